@@ -79,7 +79,9 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
   await controlIn(page, 'Iban').fill('DE89 3704');
   await expect(page.getByText('No connection. What you enter is kept here')).toBeVisible();
   await pressFinish(page);
-  await expect(page.getByText('No connection: not signed yet. Nothing is lost')).toBeVisible();
+  await expect(
+    page.getByText('No connection: whether you have signed will show here. Nothing is lost'),
+  ).toBeVisible();
   await context.setOffline(false);
   // The service receives this request, but its answer never arrives.
   await page.route('**/finish', async (route) => {

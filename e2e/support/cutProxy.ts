@@ -10,7 +10,9 @@ export type Accident =
   /** The server carries it out, and the connection breaks before its answer arrives. */
   | { kind: 'cutAfter' }
   /** The server carries it out, and its answer waits until `release` is called. */
-  | { kind: 'hold' };
+  | { kind: 'hold' }
+  /** The server never receives it, and the connection stands until `cut` is called. */
+  | { kind: 'stall' };
 
 /**
  * The requests that have an accident: the first `times` of those for which `matches` returns true.
@@ -40,6 +42,8 @@ export interface CutProxy {
   clear: () => void;
   /** Releases the answers that are held. */
   release: () => void;
+  /** Removes all rules, and breaks all connections with what is held. */
+  cut: () => void;
   stop: () => Promise<void>;
 }
 
@@ -71,6 +75,10 @@ export async function startCutProxy(): Promise<CutProxy> {
       incoming.socket.destroy();
       return;
     }
+    if (accident?.kind === 'stall') {
+      incoming.resume();
+      return;
+    }
     if (accident?.kind === 'refuse') {
       incoming.resume();
       incoming.on('end', () => {
@@ -98,6 +106,11 @@ export async function startCutProxy(): Promise<CutProxy> {
       release();
     },
     release,
+    cut() {
+      rules = [];
+      held = [];
+      server.closeAllConnections();
+    },
     async stop() {
       release();
       server.closeAllConnections();

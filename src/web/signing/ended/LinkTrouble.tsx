@@ -15,8 +15,10 @@ interface LinkTroubleProps {
 export function LinkTrouble({ error, busy, onRetry }: LinkTroubleProps) {
   const t = useTexts('signing');
   const common = useTexts('common');
-  const isWrong = error?.kind === 'refused' && error.status >= 400 && error.status < 429;
-  const title = t(isWrong ? 'linkTitle' : 'noAnswerTitle');
+  const isWrong = error !== undefined && isLinkWrong(error);
+  // An answer came, so the connection is not at fault.
+  const isBusy = error !== undefined && error.kind !== 'noAnswer' && !isWrong;
+  const title = t(isWrong ? 'linkTitle' : isBusy ? 'linkBusyTitle' : 'noAnswerTitle');
   useScreenTitle(title);
   return (
     <MessageCard
@@ -31,7 +33,12 @@ export function LinkTrouble({ error, busy, onRetry }: LinkTroubleProps) {
         )
       }
     >
-      {t(isWrong ? 'linkText' : 'noAnswerText')}
+      {t(isWrong ? 'linkText' : isBusy ? 'linkBusyText' : 'noAnswerText')}
     </MessageCard>
   );
+}
+
+/** Whether the service says so itself; other refusals are of something on the way to it. */
+function isLinkWrong(error: ApiError): boolean {
+  return error.kind === 'refused' && [400, 401, 403, 404, 410].includes(error.status);
 }

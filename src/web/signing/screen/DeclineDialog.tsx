@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import type { ApiResult } from '#web/api/apiResult.ts';
+import type { ApiError, ApiResult } from '#web/api/apiResult.ts';
+import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
+import { isLinkEnded } from '#web/signing/session/keepSaving.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -11,17 +13,19 @@ import { TextArea } from '#web/ui/controls/TextArea.tsx';
 
 interface DeclineDialogProps {
   decline: (reason: string) => Promise<ApiResult<SigningView>>;
+  /** Where the reason is kept until it is sent. */
+  copy: Pick<KeptCopy, 'reason' | 'keepReason'>;
   onClose: () => void;
 }
 
 /** Asks why, then declines: that ends the request for all. */
-export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ decline, copy, onClose }: DeclineDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => copy.reason());
   const [busy, setBusy] = useState(false);
   const why = useRef<HTMLTextAreaElement>(null);
-  const [trouble, setTrouble] = useState<'declineNoAnswer' | 'declineFailed'>();
+  const [trouble, setTrouble] = useState<DeclineTrouble>();
 
   async function send() {
     setBusy(true);
@@ -29,14 +33,15 @@ export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
     const result = await decline(reason.trim());
     setBusy(false);
     if (result.ok) onClose();
-    else setTrouble(result.error.kind === 'noAnswer' ? 'declineNoAnswer' : 'declineFailed');
+    else setTrouble(troubleOf(result.error));
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        // What is on its way cannot be called back.
+        if (!open && !busy) onClose();
       }}
       title={t('declineTitle')}
       description={t('declineText')}
@@ -46,7 +51,9 @@ export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
       initialFocus={(opened) => (opened === 'touch' ? true : why.current)}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {common('cancel')}
+          </Button>
           <Button variant="danger" busy={busy} onClick={() => void send()}>
             {t('decline')}
           </Button>
@@ -60,11 +67,21 @@ export function DeclineDialog({ decline, onClose }: DeclineDialogProps) {
             ref={why}
             value={reason}
             maxLength={limits.reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={({ target }) => {
+              setReason(target.value);
+              copy.keepReason(target.value);
+            }}
           />
         )}
       </Labelled>
       {trouble && <ErrorNote title={t(trouble)} />}
     </Dialog>
   );
+}
+
+type DeclineTrouble = 'declineNoAnswer' | 'declineFailed' | 'keptLinkEnded';
+
+function troubleOf(error: ApiError): DeclineTrouble {
+  if (isLinkEnded(error)) return 'keptLinkEnded';
+  return error.kind === 'noAnswer' ? 'declineNoAnswer' : 'declineFailed';
 }

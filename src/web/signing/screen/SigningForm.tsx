@@ -22,6 +22,7 @@ import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
+import { isPassing } from '#web/signing/session/keepSaving.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
@@ -152,6 +153,7 @@ export function SigningForm(props: SigningFormProps) {
       )}
       {isDeclining && (
         <DeclineDialog
+          copy={copy}
           decline={async (reason) => {
             const result = await api.decline(reason);
             if (result.ok) onDone(result.value);
@@ -192,6 +194,10 @@ function troubleText(
   if (!trouble) return undefined;
   if (trouble.kind === 'noAnswer') return t('finishNoAnswer');
   if (trouble.kind === 'failed') return t('finishFailed');
+  if (trouble.kind === 'busy') return t('finishBusy');
+  if (trouble.kind === 'tooLarge') return t('finishTooLarge');
+  if (trouble.kind === 'linkEnded') return t('keptLinkEnded');
+  if (trouble.kind === 'changed') return t('finishChanged', { name: trouble.field.name });
   return trouble.field
     ? t('finishRefused', { name: trouble.field.name })
     : t('finishRefusedSomewhere');
@@ -226,6 +232,8 @@ function SenderMessage({ message }: { message: string }) {
 
 /** A page looked at this long was opened by a person, ms; scanners of mails leave sooner. */
 const look = 2_000;
+/** So long after a failure nobody is told again, ms. */
+const again = 10_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Reports once that a person saw the documents: they moved, or stayed a while. */
@@ -235,11 +243,17 @@ function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
     const aborter = new AbortController();
     const { signal } = aborter;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isTelling = false;
     const tell = () => {
       if (signal.aborted || document.visibilityState !== 'visible') return;
-      aborter.abort();
       clearTimeout(timer);
-      void api.opened();
+      if (isTelling) return;
+      isTelling = true;
+      void api.opened().then((result) => {
+        // Told again at a later sign where the service may not have heard it.
+        if (result.ok || !isPassing(result.error)) aborter.abort();
+        else setTimeout(() => (isTelling = false), again);
+      });
     };
     const watch = () => {
       clearTimeout(timer);

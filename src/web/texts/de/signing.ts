@@ -43,7 +43,7 @@ export const signing = {
   readHint: 'Lesen Sie das Dokument und schließen Sie dann ab.',
   keptHere: 'Keine Verbindung. Ihre Eingaben bleiben hier erhalten und werden später gesendet.',
   finishNoAnswer:
-    'Keine Verbindung: noch nicht unterschrieben. Nichts ist verloren; versuchen Sie es erneut.',
+    'Keine Verbindung: Ob Sie unterschrieben haben, zeigt sich hier. Nichts ist verloren; versuchen Sie es erneut.',
   finishFailed:
     'Der Server konnte nicht abschließen: noch nicht unterschrieben. Nichts ist verloren; versuchen Sie es erneut.',
   finishRefused: 'Noch nicht unterschrieben. Sehen Sie sich dieses Feld noch einmal an: {{name}}.',
@@ -69,7 +69,7 @@ export const signing = {
   declineText: 'Das beendet die Anfrage für alle und kann nicht rückgängig gemacht werden.',
   reason: 'Grund',
   reasonHint: 'Der Absender liest ihn. Sie können das Feld leer lassen.',
-  declineNoAnswer: 'Keine Verbindung: noch nicht abgelehnt. Versuchen Sie es erneut.',
+  declineNoAnswer: 'Keine Verbindung. Versuchen Sie es erneut.',
   declineFailed: 'Der Server konnte nicht ablehnen. Versuchen Sie es erneut.',
   signedTitle: 'Sie haben unterschrieben',
   signedText:

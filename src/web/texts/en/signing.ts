@@ -40,7 +40,8 @@ export const signing = {
   finishHint: 'With Finish, you sign.',
   readHint: 'Read the document, then finish.',
   keptHere: 'No connection. What you enter is kept here and sent later.',
-  finishNoAnswer: 'No connection: not signed yet. Nothing is lost; try again.',
+  finishNoAnswer:
+    'No connection: whether you have signed will show here. Nothing is lost; try again.',
   finishFailed: 'The server could not finish: not signed yet. Nothing is lost; try again.',
   finishRefused: 'Not signed yet. Look at this field again: {{name}}.',
   finishRefusedSomewhere: 'Not signed yet. Look at your fields again, then finish.',
@@ -66,7 +67,7 @@ export const signing = {
   declineText: 'This ends the request for everybody. It cannot be undone.',
   reason: 'Reason',
   reasonHint: 'The sender reads it. You may leave it empty.',
-  declineNoAnswer: 'No connection: not declined yet. Try again.',
+  declineNoAnswer: 'No connection. Try again.',
   declineFailed: 'The server could not decline. Try again.',
 
   signedTitle: 'You have signed',

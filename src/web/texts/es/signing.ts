@@ -44,7 +44,8 @@ export const signing = {
   finishHint: 'Al finalizar, usted firma.',
   readHint: 'Lea el documento y después finalice.',
   keptHere: 'Sin conexión. Lo que escriba se conserva aquí y se enviará después.',
-  finishNoAnswer: 'Sin conexión: aún no está firmado. No se ha perdido nada; inténtelo de nuevo.',
+  finishNoAnswer:
+    'Sin conexión: aquí se verá si ha firmado. No se ha perdido nada; inténtelo de nuevo.',
   finishFailed:
     'El servidor no pudo finalizar: aún no está firmado. No se ha perdido nada; inténtelo de nuevo.',
   finishRefused: 'Aún no está firmado. Revise este campo: {{name}}.',
@@ -69,7 +70,7 @@ export const signing = {
   declineText: 'Esto pone fin a la solicitud para todos y no se puede deshacer.',
   reason: 'Motivo',
   reasonHint: 'El remitente lo leerá. Puede dejarlo vacío.',
-  declineNoAnswer: 'Sin conexión: aún no se ha rechazado. Inténtelo de nuevo.',
+  declineNoAnswer: 'Sin conexión. Inténtelo de nuevo.',
   declineFailed: 'El servidor no pudo registrar el rechazo. Inténtelo de nuevo.',
   signedTitle: 'Ha firmado',
   signedText:

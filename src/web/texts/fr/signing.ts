@@ -45,7 +45,8 @@ export const signing = {
   finishHint: 'En cliquant sur Terminer, vous signez.',
   readHint: 'Lisez le document, puis terminez.',
   keptHere: 'Pas de connexion. Ce que vous saisissez est conservé ici et envoyé plus tard.',
-  finishNoAnswer: 'Pas de connexion : pas encore signé. Rien n’est perdu ; réessayez.',
+  finishNoAnswer:
+    'Pas de connexion : si vous avez signé, cela s’affichera ici. Rien n’est perdu ; réessayez.',
   finishFailed: 'Le serveur n’a pas pu terminer : pas encore signé. Rien n’est perdu ; réessayez.',
   finishRefused: 'Pas encore signé. Revoyez ce champ : {{name}}.',
   finishRefusedSomewhere: 'Pas encore signé. Revoyez vos champs, puis terminez.',
@@ -69,7 +70,7 @@ export const signing = {
   declineText: 'Cela met fin à la demande pour tout le monde et ne peut pas être annulé.',
   reason: 'Motif',
   reasonHint: 'L’expéditeur le lit. Vous pouvez le laisser vide.',
-  declineNoAnswer: 'Pas de connexion : pas encore refusé. Réessayez.',
+  declineNoAnswer: 'Pas de connexion. Réessayez.',
   declineFailed: 'Le serveur n’a pas pu enregistrer le refus. Réessayez.',
   signedTitle: 'Vous avez signé',
   signedText:

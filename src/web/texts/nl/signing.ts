@@ -42,7 +42,7 @@ export const signing = {
   readHint: 'Lees het document en voltooi daarna.',
   keptHere: 'Geen verbinding. Wat u invult, blijft hier bewaard en wordt later verstuurd.',
   finishNoAnswer:
-    'Geen verbinding: nog niet ondertekend. Er is niets verloren; probeer het opnieuw.',
+    'Geen verbinding: of u hebt ondertekend, ziet u hier. Er is niets verloren; probeer het opnieuw.',
   finishFailed:
     'De server kon niet voltooien: nog niet ondertekend. Er is niets verloren; probeer het opnieuw.',
   finishRefused: 'Nog niet ondertekend. Bekijk dit veld nog eens: {{name}}.',
@@ -67,7 +67,7 @@ export const signing = {
   declineText: 'Dit beëindigt het verzoek voor iedereen en kan niet ongedaan worden gemaakt.',
   reason: 'Reden',
   reasonHint: 'De afzender leest dit. U mag het leeg laten.',
-  declineNoAnswer: 'Geen verbinding: nog niet geweigerd. Probeer het opnieuw.',
+  declineNoAnswer: 'Geen verbinding. Probeer het opnieuw.',
   declineFailed: 'De server kon niet weigeren. Probeer het opnieuw.',
   signedTitle: 'U hebt ondertekend',
   signedText:

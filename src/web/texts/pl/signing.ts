@@ -48,7 +48,8 @@ export const signing = {
   finishHint: 'Wybierając Zakończ, składasz podpis.',
   readHint: 'Przeczytaj dokument, a potem zakończ.',
   keptHere: 'Brak połączenia. Wpisane dane są zachowane tutaj i zostaną wysłane później.',
-  finishNoAnswer: 'Brak połączenia: jeszcze nie podpisano. Nic nie przepadło; spróbuj ponownie.',
+  finishNoAnswer:
+    'Brak połączenia: tutaj będzie widać, czy podpisano. Nic nie przepadło; spróbuj ponownie.',
   finishFailed:
     'Serwer nie mógł zakończyć: jeszcze nie podpisano. Nic nie przepadło; spróbuj ponownie.',
   finishRefused: 'Jeszcze nie podpisano. Sprawdź to pole: {{name}}.',
@@ -73,7 +74,7 @@ export const signing = {
   declineText: 'To kończy prośbę dla wszystkich i nie można tego cofnąć.',
   reason: 'Powód',
   reasonHint: 'Przeczyta go nadawca. Pole może zostać puste.',
-  declineNoAnswer: 'Brak połączenia: jeszcze nie odmówiono. Spróbuj ponownie.',
+  declineNoAnswer: 'Brak połączenia. Spróbuj ponownie.',
   declineFailed: 'Serwer nie mógł przyjąć odmowy. Spróbuj ponownie.',
   signedTitle: 'Podpisano',
   signedText: '{{when}}. Pod tym samym linkiem będzie tu dokument, gdy podpiszą wszyscy.',
