@@ -292,7 +292,7 @@ const law: Record<string, Room> = {
       session: ['.'],
       document: ['.'],
       ended: ['.', 'document'],
-      copy: ['ended'],
+      copy: ['document', 'ended'],
       screen: ['.', 'session', 'document', 'ended'],
     },
   },

@@ -3,7 +3,9 @@ import { pagePaths } from '#core/wire/pagePaths.ts';
 import { copyPaths } from '#core/wire/paths.ts';
 import { type CopyView, copyViewSchema } from '#core/wire/surfaces/copySurface.ts';
 import { ApiFailure, type ApiError, valueOrThrow } from '#web/api/apiResult.ts';
-import { requestJson } from '#web/api/request.ts';
+import { askInTime } from '#web/api/patience/askInTime.ts';
+import { type Fetch, requestJson } from '#web/api/request.ts';
+import { probePdf, requestPdf } from '#web/api/patience/requestPdf.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useLanguage } from '#web/texts/useLanguage.ts';
@@ -11,7 +13,9 @@ import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
-import { DoneIcon, DownloadIcon, ExpiredIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
+import { DoneIcon, ExpiredIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
+import { DownloadLink } from '#web/signing/document/DownloadLink.tsx';
+import type { DownloadSource } from '#web/signing/document/saveDocument.ts';
 import { LinkTrouble } from '#web/signing/ended/LinkTrouble.tsx';
 import { MessageCard } from '#web/signing/ended/MessageCard.tsx';
 import card from '#web/signing/ended/MessageCard.module.css';
@@ -25,7 +29,11 @@ export function CopyScreen({ token }: { token: string }) {
     queryFn: async ({ signal }) => {
       const path = copyPaths.view.build({ token });
       return valueOrThrow(
-        await requestJson((input, init) => fetch(input, init), copyViewSchema, path, { signal }),
+        await askInTime(
+          20_000,
+          (request) => requestJson(fetchHere, copyViewSchema, path, { signal: request.signal }),
+          signal,
+        ),
       );
     },
     gcTime: 0,
@@ -45,9 +53,21 @@ export function CopyScreen({ token }: { token: string }) {
   );
 }
 
+const fetchHere: Fetch = (input, init) => fetch(input, init);
+
+function sourceOf(token: string): DownloadSource {
+  const fileUrl = (fileId: string) => copyPaths.file.build({ token, fileId });
+  return {
+    fileUrl,
+    file: (fileId, options) => requestPdf(fetchHere, fileUrl(fileId), options),
+    probeFile: (fileId) => probePdf(fetchHere, fileUrl(fileId)),
+  };
+}
+
 function Copies({ token, view }: { token: string; view: CopyView }) {
   const t = useTexts('signing');
   const title = t('copiesTitle');
+  const source = sourceOf(token);
   useScreenTitle(title);
   const when = new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long' }).format(
     new Date(view.until),
@@ -59,15 +79,9 @@ function Copies({ token, view }: { token: string; view: CopyView }) {
         <p className={card.words}>{t('allSignedText')}</p>
         <div className={styles.actions}>
           {view.files.map(({ fileId, displayName, size }) => (
-            <a
-              key={fileId}
-              href={copyPaths.file.build({ token, fileId })}
-              download={displayName}
-              className={buttonClass({ variant: 'primary' })}
-            >
-              <DownloadIcon />
+            <DownloadLink key={fileId} source={source} document={{ fileId, displayName }}>
               {t('downloadNamed', { name: displayName })} ({formatBytes(size, formatLocale())})
-            </a>
+            </DownloadLink>
           ))}
           <a
             href={pagePaths.verify.build()}

@@ -9,7 +9,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { DownloadIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
-import { saveDocument } from '#web/signing/document/saveDocument.ts';
+import { DownloadLink } from '#web/signing/document/DownloadLink.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
@@ -60,11 +60,11 @@ export function FinishedScreen({ api, view, store, documents, note }: FinishedSc
           <div className={styles.actions}>
             {isSealed ? (
               view.files.map(({ fileId, displayName }) => (
-                <Download key={fileId} api={api} fileId={fileId} name={displayName}>
+                <DownloadLink key={fileId} source={api} document={{ fileId, displayName }}>
                   {view.files.length === 1
                     ? t('download')
                     : t('downloadNamed', { name: displayName })}
-                </Download>
+                </DownloadLink>
               ))
             ) : (
               <>
@@ -90,30 +90,6 @@ export function FinishedScreen({ api, view, store, documents, note }: FinishedSc
         </div>
       </Centered>
     </>
-  );
-}
-
-interface DownloadProps {
-  api: SigningApi;
-  fileId: string;
-  name: string;
-  children: string;
-}
-
-/** A link where the browser itself can fetch the document, else a button. */
-function Download({ api, fileId, name, children }: DownloadProps) {
-  const url = api.fileUrl(fileId);
-  const look = { className: buttonClass({ variant: 'primary' }) };
-  return url === undefined ? (
-    <button type="button" {...look} onClick={() => void saveDocument(api, fileId, name)}>
-      <DownloadIcon />
-      {children}
-    </button>
-  ) : (
-    <a href={url} download={name} {...look}>
-      <DownloadIcon />
-      {children}
-    </a>
   );
 }
 

@@ -173,7 +173,7 @@ function copiesOf(api: SigningApi, { files }: SigningView) {
     .filter((file) => file.readable)
     .map(({ fileId, displayName }) => ({
       name: displayName,
-      save: () => void saveDocument(api, fileId, displayName),
+      save: () => void saveDocument(api, { fileId, displayName }),
     }));
 }
 
