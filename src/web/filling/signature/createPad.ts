@@ -2,6 +2,7 @@ import SignaturePad, { type PointGroup, type SignatureEvent } from 'signature_pa
 import type { Point, Size } from '#core/geometry/rect.ts';
 import { penCurves } from '#core/appearance/penCurves.ts';
 import { spaceOf } from '#web/viewer/spaceOf.ts';
+import { ignorePalms } from './ignorePalms.ts';
 import { feelsPressure, padToScribble, pen } from './padToScribble.ts';
 
 const ink = '#14213d';
@@ -24,6 +25,9 @@ export interface Pad {
 
 /** Lets a canvas be drawn on by mouse, finger or pen; each stroke reports the drawing. */
 export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawing) => void): Pad {
+  const palms = new AbortController();
+  // Before the pad listens, which knows nothing of pens.
+  ignorePalms(canvas, palms.signal);
   // signature_pad draws circles of these radii along the line.
   const pad = new SignaturePad(canvas, {
     minWidth: pen.thin / 2,
@@ -87,6 +91,7 @@ export function createPad(canvas: HTMLCanvasElement, onDraw: (drawing: PadDrawin
     stop() {
       observer.disconnect();
       pad.off();
+      palms.abort();
     },
   };
 }
