@@ -64,7 +64,7 @@ const law: Record<string, Room> = {
   client: { rooms: ['core/wire'], packages: [] },
   package: { rooms: ['client', 'core/geometry', 'core/location'], packages: [] },
 
-  'web/texts': { rooms: ['core/wire'], packages: ['react'] },
+  'web/texts': { rooms: ['core/wire', 'core/writing'], packages: ['react'] },
   'web/ui': {
     rooms: [],
     packages: [
@@ -428,7 +428,10 @@ const law: Record<string, Room> = {
       process: ['.', 'inspect', 'seal', 'audit', 'search', 'verify'],
     },
   },
-  'server/service/mail': { rooms: ['core/wire'], packages: ['nodemailer', 'node:'] },
+  'server/service/mail': {
+    rooms: ['core/wire', 'core/writing'],
+    packages: ['nodemailer', 'node:'],
+  },
   'server/service/jobs': {
     rooms: [
       'core/wire',

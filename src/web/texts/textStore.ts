@@ -1,3 +1,4 @@
+import { isolateName } from '#core/writing/isolateName.ts';
 import type { Namespace } from './catalogue.ts';
 import { common } from './en/common.ts';
 import { documents } from './en/documents.ts';
@@ -70,13 +71,6 @@ export function sayText(
 
 /** The text that becomes a name itself, and is stored: no mark of direction belongs into it. */
 const keptName = 'copyOf';
-
-const fromRight = /\p{Script=Hebrew}|\p{Script=Arabic}/u;
-
-/** A name that, from the right, leaves the order of the words around it alone (UAX #9, 2.4). */
-export function isolateName(name: string): string {
-  return fromRight.test(name) ? `\u2068${name}\u2069` : name;
-}
 
 function find(
   language: string,

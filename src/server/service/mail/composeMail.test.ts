@@ -136,3 +136,37 @@ test.each([
   expect(note.text).toContain(sentence);
   expect(note.text).toContain('Signers:\nan@example.com: signed\nSigner2: declined');
 });
+
+test('names from the right leave the sentences and subjects around them in their order', () => {
+  const [title, name] = ['חוזה 42.pdf', 'דוד (Ltd.)'];
+  const own = [title, name, 'سبب 7'];
+  const mails = languages.flatMap((language) =>
+    (['sign request', 'reminder', 'confirmation', 'cancelled', 'copy'] as const).flatMap((kind) =>
+      [{}, { subject: title }].map((more) =>
+        composeMail({
+          ...{ ...facts, kind, language, documents: [title, 'Lease'], name },
+          ...{ reason: 'سبب 7', attached: true, ...more },
+        }),
+      ),
+    ),
+  );
+  const note = composeNote({
+    ...{ transactionId: 'x', status: 40, documents: [title, 'Lease'], signers: [] },
+    ...{ reason: 'سبب 7', link: 'https://sign.example.com/transactions/x' },
+  });
+  for (const { subject, text, html } of [...mails, note])
+    for (const part of own)
+      for (const where of [subject === title ? '' : subject, text, html]) {
+        const places = where.split(part).length - 1;
+        expect(where.split(`\u2068${part}\u2069`).length - 1).toBe(places);
+      }
+  expect(mails[0]?.text).toContain(`\u2068${title}\u2069, Lease`);
+  expect(mails.filter(({ subject }) => subject === title)).not.toHaveLength(0);
+});
+
+test('a cut subject closes what it opened', () => {
+  const documents = Array.from({ length: 40 }, (_, at) => `חוזה ${at}`);
+  const { subject } = composeMail({ ...facts, documents });
+  expect(subject.match(/\u2068/g)).toHaveLength(1);
+  expect(subject.endsWith('…\u2069')).toBe(true);
+});

@@ -1,5 +1,6 @@
+import { isolateName } from '#core/writing/isolateName.ts';
 import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
-import { plainName } from './plainName.ts';
+import { plainName, sentenceName } from './plainName.ts';
 import { type MailTexts, mailTextsOf } from './mailTexts.ts';
 
 /** What a mail to a signer, or to a receiver of the sealed documents, is made from. */
@@ -42,7 +43,7 @@ const mostOfSubject = 150;
  */
 export function composeMail(facts: MailFacts): ComposedMail {
   const { texts, tag } = mailTextsOf(facts.language);
-  const documents = formatsOf(tag).list.format(facts.documents.map(plainName));
+  const documents = formatsOf(tag).list.format(facts.documents.map(sentenceName));
   const fill = (text: string) => fillText(text, { documents, id: facts.transactionId });
   const isAsked = facts.kind === 'sign request' || facts.kind === 'reminder';
   const layout: MailLayout = {
@@ -58,7 +59,7 @@ export function composeMail(facts: MailFacts): ComposedMail {
     ],
   };
   return {
-    subject: plainName(subjectOf(facts, texts, shorten(documents))),
+    subject: subjectOf(facts, texts, shortenNames(facts.documents, tag)),
     text: layoutToText(layout),
     html: mailToHtml(layout),
     language: tag,
@@ -84,7 +85,7 @@ function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => 
       return [...(own ? [own] : greetingTo(texts, facts)), ...copy(texts, facts).map(fill)];
     case 'cancelled': {
       const { reason } = facts;
-      const why = reason ? [fillText(texts.reason, { reason })] : [];
+      const why = reason ? [fillText(texts.reason, { reason: isolateName(reason) })] : [];
       return [texts.greeting, fill(texts.cancelled), ...why];
     }
     case 'reminder':
@@ -95,7 +96,7 @@ function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => 
 }
 
 function greetingTo({ greeting, greetingNamed }: MailTexts, { name }: MailFacts): string[] {
-  return [name === undefined ? greeting : fillText(greetingNamed, { name: plainName(name) })];
+  return [name === undefined ? greeting : fillText(greetingNamed, { name: sentenceName(name) })];
 }
 
 function copy(texts: MailTexts, { documents, attached }: MailFacts): string[] {
@@ -109,19 +110,24 @@ function confirmation(texts: MailTexts, { documents, attached }: MailFacts): str
 }
 
 function subjectOf({ kind, subject }: MailFacts, texts: MailTexts, documents: string): string {
-  if (kind === 'copy' && subject?.trim()) return subject.trim();
+  const own = plainName(subject?.trim() ?? '');
+  if (kind === 'copy' && own) return own;
   if (kind === 'confirmation' || kind === 'copy')
     return fillText(texts.confirmationSubject, { documents });
   if (kind === 'cancelled') return fillText(texts.cancelledSubject, { documents });
-  const asked = subject?.trim() || fillText(texts.requestSubject, { documents });
-  return kind === 'reminder' ? fillText(texts.reminderSubject, { subject: asked }) : asked;
+  const asked = own || fillText(texts.requestSubject, { documents });
+  if (kind !== 'reminder') return asked;
+  return fillText(texts.reminderSubject, { subject: own ? isolateName(own) : asked });
 }
 
-function shorten(text: string): string {
+/** Names of documents for a subject line; what does not fit is cut off. */
+function shortenNames(names: readonly string[], tag: string): string {
+  const text = formatsOf(tag).list.format(names.map(plainName));
   const characters = Array.from(text);
+  // Cut, they are one name: marks that open and close belong together.
   return characters.length <= mostOfSubject
-    ? text
-    : `${characters.slice(0, mostOfSubject - 1).join('')}…`;
+    ? formatsOf(tag).list.format(names.map(sentenceName))
+    : isolateName(`${characters.slice(0, mostOfSubject - 1).join('')}…`);
 }
 
 /** How a language writes days and lists; the time zone is that of the service. */

@@ -1,6 +1,7 @@
 import { hasEnded, type TransactionStatus } from '#core/wire/transactionStatus.ts';
+import { isolateName } from '#core/writing/isolateName.ts';
 import type { ComposedMail } from './composeMail.ts';
-import { plainName } from './plainName.ts';
+import { plainName, sentenceName } from './plainName.ts';
 import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
 
 /** What a note to the sender is made from. */
@@ -29,12 +30,12 @@ export function composeNote(facts: NoteFacts): ComposedMail {
   const { transactionId, status, documents, signers, reason, link } = facts;
   const [word, sentence] = endings[status] ?? ['Changed', `The status is ${status} now.`];
   if (!hasEnded(status)) throw new Error(`No note is due for status ${status}.`);
-  const names = documents.map(plainName).join(', ');
+  const names = documents.map(sentenceName).join(', ');
   const layout: MailLayout = {
     language: 'en',
     before: [
       sentence,
-      ...(reason === undefined || reason === '' ? [] : [`Reason: ${reason}`]),
+      ...(reason === undefined || reason === '' ? [] : [`Reason: ${isolateName(reason)}`]),
       `Documents: ${names}`,
       ['Signers:', ...signers.map(plainName)].join('\n'),
     ],
@@ -42,9 +43,16 @@ export function composeNote(facts: NoteFacts): ComposedMail {
     after: [`Transaction ${transactionId}`],
   };
   return {
-    subject: `${word}: ${names.length > 150 ? `${names.slice(0, 149).toWellFormed()}…` : names}`,
+    subject: `${word}: ${shortened(documents)}`,
     text: layoutToText(layout),
     html: mailToHtml(layout),
     language: 'en',
   };
+}
+
+/** Names for a subject line, of which what does not fit is cut off. */
+function shortened(documents: readonly string[]): string {
+  const plain = documents.map(plainName).join(', ');
+  if (plain.length > 150) return isolateName(`${plain.slice(0, 149).toWellFormed()}…`);
+  return documents.map(sentenceName).join(', ');
 }

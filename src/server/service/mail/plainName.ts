@@ -1,3 +1,5 @@
+import { isolateName } from '#core/writing/isolateName.ts';
+
 /** Control characters, line and paragraph separators, and the marks that turn text around. */
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -11,4 +13,9 @@ export function plainName(name: string): string {
     .replaceAll(/[\r\n\t]+/g, ' ')
     .replaceAll(unseen, '')
     .replaceAll('=?', '= ?');
+}
+
+/** The same inside a sentence of ours, whose order it leaves alone where it is from the right. */
+export function sentenceName(name: string): string {
+  return isolateName(plainName(name));
 }

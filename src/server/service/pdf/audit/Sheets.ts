@@ -30,6 +30,9 @@ export interface Letters {
   ink?: Ink;
 }
 
+/** What parts the texts of one line: each of them keeps an order of its own. */
+const parted = '  ·  ';
+
 const leading = 1.45;
 /** Distance from one baseline to the next. */
 export const lineOf = (size: number) => size * leading;
@@ -140,10 +143,15 @@ export class Sheets {
   }
 }
 
-/** The characters as they stand from left to right; the sheets are English, and begin there. */
+/**
+ * The characters as they stand from left to right. The sheets are English, and begin there; what
+ * stands between the dots that part a line is ordered by itself, as it begins.
+ */
 function written(text: string): string {
-  const whole = spelled(text);
-  return readParagraph(whole, 'ltr').line(0, whole.length);
+  return spelled(text)
+    .split(parted)
+    .map((part) => readParagraph(part).line(0, part.length))
+    .join(parted);
 }
 
 /** A character that no shipped font has is spelled out: an audit trail may not drop anything. */

@@ -59,16 +59,16 @@ const trail: AuditTrail = {
     userAgent: 'x'.repeat(index * 9),
   })),
 };
-const write = async () => {
+const write = async (own: AuditTrail = trail) => {
   const target = join(folder, 'audit.pdf');
   const key = await makeCertificate('Fieldwright at Example');
   const job = {
     target,
-    trail,
+    trail: own,
     key,
     reason: 'Audit trail',
     signingTime: new Date(at).toISOString(),
-    transactionId: trail.transactionId,
+    transactionId: own.transactionId,
   };
   const done = await writeAuditTrail({ ...job, stamped: false }, digestSigner(job));
   return { done, target, bytes: readFileSync(target) };
@@ -115,4 +115,18 @@ test('texts do not overlap', async () => {
       .map((b) => `${a.text} / ${b.text}`),
   );
   expect(clashes).toEqual([]);
+});
+
+test('names from the right stand as they are read, and leave what is beside them in its order', async () => {
+  const [name, who, reason] = ['דוד כהן 42 Ltd.', 'Signer1', 'סיבה (7)'];
+  const { bytes } = await write({
+    ...trail,
+    signers: [{ id: who, name, email: 'd@example.org', state: 'Declined', at }],
+    events: [{ at, what: 'Declined', who, detail: `${reason}  ·  SHA-256 00` }],
+  });
+  const words = (await shownTexts(bytes)).map(({ text }) => text);
+  // pdf.js turns what stands from the right around again, up to the digits in it.
+  expect(words).toContain('דוד כהן Ltd 42.');
+  expect(words).toEqual(expect.arrayContaining(['סיבה )7(', '·', 'SHA-256 00']));
+  expect(words.indexOf('סיבה )7(')).toBeLessThan(words.indexOf('SHA-256 00'));
 });
