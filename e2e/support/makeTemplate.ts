@@ -6,19 +6,20 @@ import type { RunningServer } from './server.ts';
 
 /**
  * Makes a template of the lease with two roles, as another program does. Returns its first version,
- * and as `body` what made it.
+ * and as `body` what made it. Template and roles have other names where they are given.
  */
-export async function makeTemplate(server: RunningServer) {
+export async function makeTemplate(
+  server: RunningServer,
+  Name = 'Lease',
+  roles: readonly string[] = ['Tenant', 'Landlord'],
+) {
   const pdf = new Uint8Array(makePdf({ pages: 3 }));
   const Sha256 = createHash('sha256').update(pdf).digest('hex');
   const document = { type: 'application/pdf', body: pdf };
   await callApi(server, 'PUT', `/api/template-documents/${Sha256}`, document);
   const body = {
-    Name: 'Lease',
-    Roles: [
-      { Id: 'Signer1', Name: 'Tenant' },
-      { Id: 'Signer2', Name: 'Landlord' },
-    ],
+    Name,
+    Roles: roles.map((role, at) => ({ Id: `Signer${at + 1}`, Name: role })),
     Files: [{ FileId: leaseFile, Sha256, Metadata: leaseMetadata }],
   };
   const content = { type: 'application/json', body: JSON.stringify(body) };

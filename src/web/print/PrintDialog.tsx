@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -127,7 +128,7 @@ function Failures({
       )}
       {missing.length > 0 && (
         <ErrorNote tone="warn" title={t('missing', { count: missing.length })}>
-          {missing.join(', ')}
+          {joinNames(missing)}
         </ErrorNote>
       )}
     </>

@@ -4,6 +4,7 @@ import type { EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
 import type { DesignerHost, EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { DesignerRoom } from '#web/designer/screen/DesignerRoom.tsx';
 import { sortFiles } from '#web/designer/open/createDraftFromFiles.ts';
+import { joinNames } from '#web/texts/joinNames.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -147,7 +148,7 @@ function sayRestored({ refused, isChange, version }: Restored, basedOn: number |
   if (isChange) showToast({ message: () => t(isOlder ? 'restoredOlder' : 'restored') });
   if (refused.length > 0)
     showToast({
-      message: () => t('notRestored', { names: refused.map(({ name }) => name).join(', ') }),
+      message: () => t('notRestored', { names: joinNames(refused.map(({ name }) => name)) }),
       tone: 'danger',
     });
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Rect } from '#core/geometry/rect.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
+import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { SignatureIcon } from '#web/ui/theme/icons.tsx';
@@ -60,7 +61,7 @@ export const AnswerBox = memo(function AnswerBox({
       data-lit={lit}
       aria-label={t('boxName', {
         field: field.name,
-        signers: names.join(', '),
+        signers: joinNames(names),
         page: place.page,
         answer: words,
       })}

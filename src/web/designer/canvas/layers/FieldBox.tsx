@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -67,7 +68,7 @@ export const FieldBox = memo(function FieldBox({
       data-selection={selection === 'none' ? undefined : selection}
       role="application"
       aria-roledescription={t('formField')}
-      aria-label={fieldLabel(t, field, known.map((party) => party.name).join(', '))}
+      aria-label={fieldLabel(t, field, joinNames(known.map((party) => party.name)))}
       aria-current={selection === 'none' ? undefined : 'true'}
       tabIndex={-1}
       className={classNames(

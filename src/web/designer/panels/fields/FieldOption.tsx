@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
+import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -15,7 +16,7 @@ const badgesShown = 3;
 
 /** How a field is called for those who do not see it: "Signature Signature1, Anna, page 3". */
 function fieldFullName(draft: Draft, field: DraftField, say: SayText<'panels'>): string {
-  const signers = field.signerIds.map((id) => signerLabel(draft, id)).join(', ');
+  const signers = joinNames(field.signerIds.map((id) => signerLabel(draft, id)));
   return say('optionName', {
     type: say(field.type),
     name: field.name,

@@ -26,6 +26,8 @@ const look = EditorView.theme({
     overscrollBehavior: 'contain',
   },
   '.cm-content': { caretColor: 'var(--ink)', padding: 'var(--space-2) 0' },
+  // The editor itself reckons where each letter stands.
+  '.cm-content, .cm-content *': { unicodeBidi: 'normal' },
   '.cm-line': { padding: '0 var(--space-4) 0 6px' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
