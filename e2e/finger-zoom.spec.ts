@@ -42,6 +42,24 @@ async function doubleTap(client: CDPSession, at: At) {
     });
 }
 
+/** A trackpad pinches by small turns of the wheel with Ctrl; what fades after them has none. */
+async function trackpad(client: CDPSession, at: At) {
+  const [ctrl, none] = [2, 0];
+  const all = [
+    ...[-2, -4, -7, -26, -9, -3].map((deltaY) => ({ deltaX: 0, deltaY, modifiers: ctrl })),
+    ...[-30, -22, -14, -6, -1].map((deltaY) => ({ deltaX: 4, deltaY, modifiers: none })),
+  ];
+  const start = Date.now() / 1000;
+  // They follow each other by their own clock, however slow this machine is.
+  for (const [index, turn] of all.entries())
+    await client.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      ...at,
+      ...turn,
+      timestamp: start + index * 0.016,
+    });
+}
+
 const middle = ([a, b]: [At, At]): At => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** What of the page is at a place of the window stays there, or goes to another, by an action. */
@@ -94,12 +112,12 @@ test.describe('on a desk with a touch screen', () => {
     );
     expect((await pageFrame(region)).pxPerPt).toBeLessThan(large);
 
-    // A trackpad pinches in small steps of the wheel with Ctrl.
     const rest = { x: 663, y: 431 };
     await page.mouse.move(rest.x, rest.y);
+    await expectKept(region, rest, rest, () => trackpad(client, rest));
     await expectKept(region, rest, rest, async () => {
       await page.keyboard.down('Control');
-      for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, -3);
+      for (const notch of [100, 100, -100]) await page.mouse.wheel(0, notch);
       await page.keyboard.up('Control');
     });
 
@@ -149,9 +167,8 @@ test('a signer comes close to the words by two fingers or two taps', async ({
   await settled(region);
   const at = { x: 150, y: 300 };
   const { pxPerPt: wide } = await pageFrame(region);
-  await doubleTap(client, at);
-  await expect.poll(async () => (await pageFrame(region)).pxPerPt).toBeGreaterThan(wide * 1.5);
-  await settled(region);
+  await expectKept(region, at, at, () => doubleTap(client, at));
+  expect((await pageFrame(region)).pxPerPt).toBeGreaterThan(wide * 1.5);
   const from: [At, At] = [
     { x: 130, y: 300 },
     { x: 210, y: 360 },
@@ -161,5 +178,6 @@ test('a signer comes close to the words by two fingers or two taps', async ({
     { x: 230, y: 350 },
   ];
   await expectKept(region, middle(from), middle(to), () => pinch(client, from, to));
+  await expectKept(region, at, at, () => trackpad(client, at));
   await pocket.close();
 });

@@ -106,7 +106,7 @@ function driverOf(
       if (!input) throw new Error(`There is no ${selector}`);
       await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path);
     },
-    perform: (source) => raw.mainFrame().browsingContext.performActions([source]),
+    perform: (...sources) => raw.mainFrame().browsingContext.performActions(sources),
     picture: async (path) => writeFile(path, await page.screenshot()),
     async print() {
       const margin = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -6,6 +6,7 @@ export type InputSource =
       parameters: { pointerType: 'mouse' | 'touch' };
       actions: PointerStep[];
     }
+  | { type: 'wheel'; id: string; actions: WheelStep[] }
   | { type: 'key'; id: string; actions: KeyStep[] };
 
 /** A step of a pointer; positions are CSS pixels of the window. */
@@ -15,7 +16,22 @@ export type PointerStep =
   | { type: 'pause'; duration: number };
 
 /** A step of the keyboard; keys without a character have a code from U+E000 on. */
-export type KeyStep = { type: 'keyDown' | 'keyUp'; value: string };
+export type KeyStep =
+  | { type: 'keyDown' | 'keyUp'; value: string }
+  | { type: 'pause'; duration: number };
+
+/** A turn of the wheel, CSS pixels, at a whole position. */
+export type WheelStep =
+  | {
+      type: 'scroll';
+      x: number;
+      y: number;
+      deltaX: number;
+      deltaY: number;
+      duration: number;
+      origin: 'viewport';
+    }
+  | { type: 'pause'; duration: number };
 
 /** A running browser of any engine, as its own protocol drives it. Methods reject in its words. */
 export interface BrowserDriver {
@@ -33,8 +49,8 @@ export interface BrowserDriver {
   evaluateIn(css: string, expression: string): Promise<unknown>;
   /** Gives a file to the first file input that a CSS selector finds. */
   chooseFile(selector: string, path: string): Promise<void>;
-  /** Uses devices as a person does: the browser itself makes the events. */
-  perform(source: InputSource): Promise<void>;
+  /** Uses devices at once, as a person does: the browser itself makes the events. */
+  perform(...sources: InputSource[]): Promise<void>;
   /** Saves a picture of the window as PNG. */
   picture(path: string): Promise<void>;
   /** What it prints of the page as PDF, each sheet in its own size; undefined: it cannot. */

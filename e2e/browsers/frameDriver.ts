@@ -9,8 +9,9 @@ export function frameDriver(driver: BrowserDriver, css: string): BrowserDriver {
   return {
     ...driver,
     evaluate: (expression) => driver.evaluateIn(css, expression),
-    async perform(source) {
-      await driver.perform(shifted(source, await insideOf(driver, css)));
+    async perform(...sources) {
+      const by = await insideOf(driver, css);
+      await driver.perform(...sources.map((source) => shifted(source, by)));
     },
   };
 }
@@ -30,8 +31,10 @@ function insideOf(driver: BrowserDriver, css: string) {
 
 function shifted(source: InputSource, by: { x: number; y: number }): InputSource {
   if (source.type === 'key') return source;
-  const actions = source.actions.map((step) =>
-    step.type === 'pointerMove' ? { ...step, x: step.x + by.x, y: step.y + by.y } : step,
-  );
-  return { ...source, actions };
+  const moved = <S extends object>(step: S): S =>
+    'x' in step && 'y' in step
+      ? { ...step, x: Number(step.x) + by.x, y: Number(step.y) + by.y }
+      : step;
+  if (source.type === 'wheel') return { ...source, actions: source.actions.map(moved) };
+  return { ...source, actions: source.actions.map(moved) };
 }

@@ -10,6 +10,7 @@ import { printSealed } from './printSealed.ts';
 import * as inFrame from './embedSteps.ts';
 import { startSite } from './site.ts';
 import * as steps from './steps.ts';
+import { zoomByWheel } from './zoomByWheel.ts';
 
 /** The steps in their order, by the words of the table. */
 const whole: readonly (readonly [string, steps.Step])[] = [
@@ -21,6 +22,7 @@ const whole: readonly (readonly [string, steps.Step])[] = [
   ['drag to another page', steps.dragAcross],
   ['move by keys', steps.keyboard],
   ['delete and undo by keys', steps.undo],
+  ['zoom by wheel', zoomByWheel],
   ['export', steps.exportAll],
   ['reload', steps.reload],
   ['send', steps.send],

@@ -35,17 +35,23 @@ export const open: Step = async (tourist) => {
   await driver.chooseFile('input[type="file"]', pdf);
   await frameOf(tourist, 1);
   await snapOff(tourist);
-  while ((await frameOf(tourist, 1)).pxPerPt > 0.67) {
-    const before = (await frameOf(tourist, 1)).pxPerPt;
-    await press(driver, { css: 'button', name: 'Zoom out' });
-    await until('another zoom', async () => (await frameOf(tourist, 1)).pxPerPt < before);
-  }
+  await zoomFar(tourist);
   await frameOf(tourist, 2);
   const isKept = (await inPage(driver, (text) => document.body.innerText.includes(text), notice))
     ? 'stores nothing, and says so'
     : '';
   return isKept;
 };
+
+/** Zooms to where both pages are in the window, from one that is there. */
+export async function zoomFar(tourist: Tourist, page = 1): Promise<void> {
+  const { driver } = tourist;
+  while ((await frameOf(tourist, page)).pxPerPt > 0.67) {
+    const before = (await frameOf(tourist, page)).pxPerPt;
+    await press(driver, { css: 'button', name: 'Zoom out' });
+    await until('another zoom', async () => (await frameOf(tourist, page)).pxPerPt < before);
+  }
+}
 
 /** Switches snapping off, so that boxes are exactly where they are dropped. */
 export async function snapOff({ driver }: Tourist): Promise<void> {

@@ -148,7 +148,7 @@ async function openSession(
       const id = (found as Record<string, string>)[elementKey];
       await command('POST', `/element/${id}/value`, { text: path });
     },
-    perform: async (source) => void (await command('POST', '/actions', { actions: [source] })),
+    perform: async (...actions) => void (await command('POST', '/actions', { actions })),
     picture: async (path) =>
       writeFile(path, Buffer.from(String(await command('GET', '/screenshot')), 'base64')),
     async print() {

@@ -1,6 +1,7 @@
 import type { Point, Size } from '#core/geometry/rect.ts';
 import { hearMoves } from '#web/ui/browser/hearMoves.ts';
 import { type FingerEvents, followFingers } from './followFingers.ts';
+import { createWheelZoom } from './createWheelZoom.ts';
 
 /** What the scrolling box reports. Places in client px. */
 export interface ScrollerEvents extends FingerEvents {
@@ -17,10 +18,7 @@ export interface ScrollerEvents extends FingerEvents {
   onZoom(factor: number, at: Point): void;
 }
 
-/** A wheel notch of 100 px zooms by about a fifth; a pinch arrives as many small ones. */
-const perPixel = 0.002;
 const pixelsPerLine = 33;
-const mostPerEvent = 120;
 
 /** Listens to the scrolling box; returns how to stop. */
 export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): () => void {
@@ -44,19 +42,30 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
       ? pointer
       : { x: clientX, y: clientY };
 
+  const wheel = createWheelZoom();
+  const isHeld = followZoomKeys(signal);
   scroller.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : pixelsPerLine;
-      const delta = Math.min(Math.max(event.deltaY * pixels, -mostPerEvent), mostPerEvent);
-      // Pinches come in steps of a few px and without a real key: they get a larger weight.
-      const weight = Math.abs(delta) < 20 ? 5 * perPixel : perPixel;
-      events.onZoom(Math.exp(-delta * weight), placeOf(event));
+      const use = wheel.read({
+        x: event.deltaX * pixels,
+        y: event.deltaY * pixels,
+        isMarked: event.ctrlKey || event.metaKey,
+        isHeld: isHeld(),
+        time: event.timeStamp,
+      });
+      if (use === 'scroll') return;
+      event.preventDefault();
+      if (use !== 'nothing') events.onZoom(use.zoomBy, placeOf(event));
     },
     { signal, passive: false },
   );
+  for (const type of ['gesturechange', 'gestureend'])
+    scroller.addEventListener(type, ({ timeStamp }) => wheel.pinched(timeStamp), {
+      signal,
+      passive: true,
+    });
   followFingers(scroller, events, signal);
 
   const observer = new ResizeObserver(() =>
@@ -69,6 +78,17 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
     aborter.abort();
     observer.disconnect();
   };
+}
+
+/** Follows Ctrl and ⌘; returns whether one of them is down. */
+function followZoomKeys(signal: AbortSignal): () => boolean {
+  const down = new Set<string>();
+  const isZoomKey = (key: string) => key === 'Control' || key === 'Meta';
+  const options = { signal, capture: true, passive: true };
+  window.addEventListener('keydown', ({ key }) => isZoomKey(key) && down.add(key), options);
+  window.addEventListener('keyup', ({ key }) => down.delete(key), options);
+  window.addEventListener('blur', () => down.clear(), options);
+  return () => down.size > 0;
 }
 
 /** A media query holds for one ratio only, so each change needs a new one. */
