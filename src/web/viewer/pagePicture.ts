@@ -25,3 +25,14 @@ export interface PagePicture {
   readonly isBusy: boolean;
   readonly problem: PdfProblem | undefined;
 }
+
+/** Of a page of which nothing was drawn so far. */
+export const blankPicture: PagePicture = {
+  base: undefined,
+  baseRect: undefined,
+  detail: undefined,
+  detailRect: undefined,
+  preview: undefined,
+  isBusy: true,
+  problem: undefined,
+};

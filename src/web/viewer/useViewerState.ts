@@ -12,14 +12,57 @@ export function useViewerState<T>(
   return useSyncExternalStore(controller.subscribe, () => select(controller.getState()));
 }
 
+/** What only says where the view is follows it at most this often, ms. */
+const calm = 150;
+
+/**
+ * The page of which most is in view, in time for whoever reads its number: while pages are leafed
+ * through, not each of them is worth a rendering.
+ */
+export function useCurrentPage(controller: ViewerController): PageRef | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let last = -calm;
+      const stop = controller.subscribe(() => {
+        timer ??= setTimeout(
+          () => {
+            timer = undefined;
+            last = performance.now();
+            listener();
+          },
+          last + calm - performance.now(),
+        );
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    [controller],
+  );
+  return useSyncExternalStore(subscribe, () => controller.getState().currentPage);
+}
+
 /** What a page looks like at the moment. */
-export function usePagePicture(
+export function usePagePicture(controller: ViewerController, ref: PageRef): PagePicture {
+  return useLook(controller, ref, (picture) => picture);
+}
+
+/** Why a page has no picture, if it cannot be drawn. */
+export function usePageProblem(controller: ViewerController, ref: PageRef): PagePicture['problem'] {
+  return useLook(controller, ref, ({ problem }) => problem);
+}
+
+/** A part of what a page looks like; `select` returns the same object while nothing changes. */
+function useLook<T>(
   { pictures }: ViewerController,
   { fileKey, pageNumber }: PageRef,
-): PagePicture {
+  select: (picture: PagePicture) => T,
+): T {
   const subscribe = useCallback(
     (listener: () => void) => pictures.subscribe({ fileKey, pageNumber }, listener),
     [pictures, fileKey, pageNumber],
   );
-  return useSyncExternalStore(subscribe, () => pictures.pictureOf({ fileKey, pageNumber }));
+  return useSyncExternalStore(subscribe, () => select(pictures.pictureOf({ fileKey, pageNumber })));
 }

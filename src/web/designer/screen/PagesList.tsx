@@ -8,7 +8,7 @@ import { AddPdf } from './AddPdf.tsx';
 import styles from './Rail.module.css';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
-import { useViewerState } from '#web/viewer/useViewerState.ts';
+import { useCurrentPage, useViewerState } from '#web/viewer/useViewerState.ts';
 
 const renderMarks: RenderPageLayer = (page) => <PageMarks page={page} />;
 const renderCounts: RenderPageLayer = (page) => <PageCounts page={page} />;
@@ -40,7 +40,7 @@ export function PagesList({ onFiles }: { onFiles: (files: readonly File[]) => vo
 function PageNumber() {
   const t = useTexts('designer');
   const { viewer } = useDesignerSession();
-  const current = useViewerState(viewer, (state) => state.currentPage);
+  const current = useCurrentPage(viewer);
   const documents = useViewerState(viewer, (state) => state.documents);
   const [typed, setTyped] = useState<string>();
   const count = documents.find(({ fileKey }) => fileKey === current?.fileKey)?.pdf.pageCount ?? 0;

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useAttached } from '#web/ui/browser/useAttached.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
-import { useViewerState } from '#web/viewer/useViewerState.ts';
+import { useCurrentPage, useViewerState } from '#web/viewer/useViewerState.ts';
 import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { followNote } from '#web/designer/canvas/note.ts';
 import { paperName } from '#web/designer/canvas/paperName.ts';
@@ -27,7 +27,7 @@ export function StatusLine({ stage }: { stage: Stage }) {
 
 function PageStatus({ stage: { viewer } }: { stage: Stage }) {
   const t = useTexts('designer');
-  const current = useViewerState(viewer, (state) => state.currentPage);
+  const current = useCurrentPage(viewer);
   const documents = useViewerState(viewer, (state) => state.documents);
   const sizeOf = useViewerState(viewer, (state) => state.sizeOf);
   const document = documents.find(({ fileKey }) => fileKey === current?.fileKey);

@@ -44,6 +44,17 @@ test('frames in a row that pass by hold drawing until one goes by without a scro
   expect(onCalm).toHaveBeenCalledTimes(1);
 });
 
+test('pages that are left sharp are leafed through, however fast, until one is left that is not', () => {
+  const motion = createMotion(() => undefined);
+  for (let count = 0; count < 6; count += 1) frame(() => motion.scrolled(0.9, true));
+  expect([motion.isHeld(), motion.isMoving(), motion.isLeafing()]).toEqual([false, false, true]);
+  for (let count = 0; count < 2; count += 1) frame(() => motion.scrolled(0.9));
+  expect([motion.isHeld(), motion.isMoving()]).toEqual([true, true]);
+  // It keeps up again.
+  frame(() => motion.scrolled(0.9, true));
+  expect([motion.isHeld(), motion.isMoving(), motion.isLeafing()]).toEqual([false, false, true]);
+});
+
 test('slow scrolling holds nothing, and counts as moving for a while after it', () => {
   const onCalm = vi.fn<() => void>();
   const motion = createMotion(onCalm);

@@ -1,7 +1,10 @@
 /** What the view does that concerns drawing. Times in ms of `performance.now()`. */
 export interface Motion {
-  /** The view moved by this share of its own height since the last frame. */
-  scrolled(share: number): void;
+  /**
+   * The view moved by this share of its own height since the last frame; `isDrawn` when the page
+   * that it left was sharp.
+   */
+  scrolled(share: number, isDrawn?: boolean): void;
   /** Something was pressed, anywhere on the screen. */
   acted(): void;
   /** The zoom is changing under the fingers or the wheel. */
@@ -41,25 +44,12 @@ export function createMotion(onCalm: () => void): Motion {
   let nextFrame: number | undefined;
   let zoomTimer: ReturnType<typeof setTimeout> | undefined;
   let restTimer: ReturnType<typeof setTimeout> | undefined;
-  let stayTimer: ReturnType<typeof setTimeout> | undefined;
+  const { stay, isStaying } = createStay(onCalm);
   let gesture = false;
   let isPassing = false;
   let frames = 0;
-  let stayedUntil = 0;
   let lastJump = Number.NEGATIVE_INFINITY;
   let leafsUntil = Number.NEGATIVE_INFINITY;
-
-  /** Lets what no one waits for wait this long, ms. */
-  function stay(duration: number) {
-    const until = performance.now() + duration;
-    if (until < stayedUntil) return;
-    stayedUntil = until;
-    clearTimeout(stayTimer);
-    stayTimer = setTimeout(() => {
-      stayTimer = undefined;
-      onCalm();
-    }, duration);
-  }
 
   function jumped() {
     const now = performance.now();
@@ -73,6 +63,14 @@ export function createMotion(onCalm: () => void): Motion {
     onCalm();
   }
 
+  /** What comes next is no part of a movement. */
+  function begin() {
+    frames = 0;
+    isPassing = false;
+    clearTimeout(restTimer);
+    restTimer = undefined;
+  }
+
   /** A frame went by without a scroll. */
   function endMovement() {
     nextFrame = undefined;
@@ -84,8 +82,10 @@ export function createMotion(onCalm: () => void): Motion {
   }
 
   return {
-    scrolled(share) {
+    scrolled(share, isDrawn = false) {
       stay(leafRest);
+      // Drawing keeps up: these are jumps, however fast they come.
+      if (isDrawn && share >= passing) begin();
       if (nextFrame !== undefined) cancelAnimationFrame(nextFrame);
       // One frame is not enough: scroll events come before the callbacks of their own frame.
       nextFrame = requestAnimationFrame(() => {
@@ -112,6 +112,26 @@ export function createMotion(onCalm: () => void): Motion {
     isHeld: () => isPassing || zoomTimer !== undefined,
     isMoving: () => gesture || restTimer !== undefined,
     isLeafing: () => performance.now() < leafsUntil && restTimer === undefined && !gesture,
-    isResting: () => !gesture && restTimer === undefined && stayTimer === undefined,
+    isResting: () => !gesture && restTimer === undefined && !isStaying(),
+  };
+}
+
+/** Lets what no one waits for wait; calls `onCalm` when it may take its turn. */
+function createStay(onCalm: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stayedUntil = 0;
+  return {
+    isStaying: () => timer !== undefined,
+    /** At least this long from now, ms. */
+    stay(duration: number) {
+      const until = performance.now() + duration;
+      if (until < stayedUntil) return;
+      stayedUntil = until;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = undefined;
+        onCalm();
+      }, duration);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { useAttached } from '#web/ui/browser/useAttached.ts';
 import pictureStyles from '#web/viewer/pictures/PageCanvases.module.css';
 import { PageCanvases } from '#web/viewer/pictures/PageCanvases.tsx';
 import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
-import { usePagePicture } from '#web/viewer/useViewerState.ts';
+import { usePageProblem } from '#web/viewer/useViewerState.ts';
 import styles from './Viewer.module.css';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { MountedPage } from '#web/viewer/viewerState.ts';
@@ -29,7 +29,7 @@ export const ViewerPage = memo(function ViewerPage({
   renderLayer,
 }: ViewerPageProps) {
   const { fileKey, pageNumber, fileId, size, pxPerPt } = page;
-  const picture = usePagePicture(controller, page);
+  const problem = usePageProblem(controller, page);
   const attach = useCallback(
     (element: HTMLElement) => {
       controller.setPageElement({ fileKey, pageNumber }, element);
@@ -55,7 +55,6 @@ export const ViewerPage = memo(function ViewerPage({
     <section
       ref={ref}
       aria-label={label}
-      aria-busy={picture.isBusy}
       data-page-number={pageNumber}
       data-file-id={fileId}
       data-px-per-pt={pxPerPt}
@@ -63,10 +62,10 @@ export const ViewerPage = memo(function ViewerPage({
       className={styles.page}
       style={style}
     >
-      <PageCanvases picture={picture} pageNumber={pageNumber} />
-      {picture.problem && (
+      <PageCanvases pictures={controller.pictures} fileKey={fileKey} pageNumber={pageNumber} />
+      {problem && (
         <PageProblem
-          problem={picture.problem}
+          problem={problem}
           onRetry={() => controller.pictures.retry({ fileKey, pageNumber })}
         />
       )}

@@ -18,12 +18,15 @@ export interface ScrollPort {
   dom(): ViewerDom | undefined;
   /** The view was moved; `hasJumped` when pages have other places within the content now. */
   onMove(hasJumped: boolean): void;
+  /** Whether the page of which most is in view is sharp. */
+  isDrawn(): boolean;
   /** Some changes of the screen have no event (emulated ones): it is asked for them. */
   checkPixelRatio(): void;
 }
 
 /** Keeps the model and the browser's scrolling box in the same place. */
-export function createScrolling({ model, motion, dom, onMove, checkPixelRatio }: ScrollPort) {
+export function createScrolling(port: ScrollPort) {
+  const { model, motion, dom, onMove, checkPixelRatio } = port;
   let direction: 1 | -1 = 1;
 
   /** Writes the model's height and scroll position to the DOM, and reads what became of them. */
@@ -47,6 +50,15 @@ export function createScrolling({ model, motion, dom, onMove, checkPixelRatio }:
     onMove(model.place.offset !== offset);
   }
 
+  /** Lets what is drawn depend on how far a move goes. */
+  function tellMotion(move: () => void) {
+    const [left, before] = [model.scrollLeft, model.layoutTop()];
+    move();
+    if (model.scrollLeft === left && model.layoutTop() === before) return;
+    const share = Math.abs(model.layoutTop() - before) / Math.max(1, model.view.height);
+    motion.scrolled(share, port.isDrawn());
+  }
+
   function scrollTo({ x, y }: Point) {
     moved(() => {
       model.scrollTo(x, y);
@@ -66,33 +78,20 @@ export function createScrolling({ model, motion, dom, onMove, checkPixelRatio }:
       const { scrollLeft, scrollTop } = scroller;
       if (scrollLeft === model.scrollLeft && scrollTop === model.place.scrollTop) return;
       moved(() => {
-        const before = model.layoutTop();
-        model.scrolled(scrollLeft, scrollTop);
-        motion.scrolled(Math.abs(model.layoutTop() - before) / Math.max(1, model.view.height));
+        tellMotion(() => model.scrolled(scrollLeft, scrollTop));
         if (model.place.scrollTop !== scrollTop) place();
       });
     },
     /** Brings a page, or a box on it (points), into view. */
     toPage(index: number, rect: Rect | undefined) {
-      const page = model.layout.rectAt(index);
-      const scroller = dom()?.scroller;
-      const covered = rect && scroller ? coveredTop(scroller) : 0;
-      const { width, height } = model.view;
-      const view = {
-        x: model.scrollLeft,
-        y: model.layoutTop() + covered,
-        width,
-        height: height - covered,
-      };
-      const { pxPerPt } = model;
-      const box = rect && {
-        x: page.x + rect.x * pxPerPt,
-        y: page.y + rect.y * pxPerPt,
-        width: rect.width * pxPerPt,
-        height: rect.height * pxPerPt,
-      };
-      const { x, y } = scrollTarget(view, page, box, model.gap);
-      scrollTo({ x, y: y - covered });
+      const { x, y } = targetOf(model, dom()?.scroller, index, rect);
+      // By keys and small pictures one goes from page to page, too, as fast as they come.
+      moved(() =>
+        tellMotion(() => {
+          model.scrollTo(x, y);
+          place();
+        }),
+      );
     },
     by(delta: Point): Point {
       const before = { x: model.scrollLeft, y: model.layoutTop() };
@@ -100,4 +99,31 @@ export function createScrolling({ model, motion, dom, onMove, checkPixelRatio }:
       return { x: model.scrollLeft - before.x, y: model.layoutTop() - before.y };
     },
   };
+}
+
+/** Where to scroll to bring a page, or a box on it (points), into view; layout px. */
+function targetOf(
+  model: ViewModel,
+  scroller: HTMLElement | undefined,
+  index: number,
+  rect: Rect | undefined,
+): Point {
+  const page = model.layout.rectAt(index);
+  const covered = rect && scroller ? coveredTop(scroller) : 0;
+  const { width, height } = model.view;
+  const view = {
+    x: model.scrollLeft,
+    y: model.layoutTop() + covered,
+    width,
+    height: height - covered,
+  };
+  const { pxPerPt } = model;
+  const box = rect && {
+    x: page.x + rect.x * pxPerPt,
+    y: page.y + rect.y * pxPerPt,
+    width: rect.width * pxPerPt,
+    height: rect.height * pxPerPt,
+  };
+  const { x, y } = scrollTarget(view, page, box, model.gap);
+  return { x, y: y - covered };
 }

@@ -11,6 +11,7 @@ import {
   type ViewModel,
 } from '#web/viewer/layout/viewModel.ts';
 import { zoomControl } from '#web/viewer/layout/zoomControl.ts';
+import type { Pictures } from '#web/viewer/pictures.ts';
 import type { PageRef } from '#web/viewer/viewerDocument.ts';
 import { emptyState, nextState, type ViewerState } from '#web/viewer/viewerState.ts';
 import { createScrolling, type ViewerDom } from './createScrolling.ts';
@@ -28,7 +29,8 @@ export function createView(dom: () => ViewerDom | undefined) {
     (pixelRatio) => change({ pixelRatio }, topAnchor(model)),
   );
 
-  const scrolling = createScrolling({ ...density, model, motion, dom, onMove: update });
+  const isDrawn = () => isSharp(pictures, inView.current);
+  const scrolling = createScrolling({ ...density, model, motion, dom, onMove: update, isDrawn });
   const zooming = zoomControl({
     model,
     currentPage: () => inView.current,
@@ -94,6 +96,10 @@ export function createView(dom: () => ViewerDom | undefined) {
       pictures.refresh();
     },
   };
+}
+
+function isSharp({ pictureOf }: Pictures, page: PageRef | undefined): boolean {
+  return page !== undefined && !pictureOf(page).isBusy;
 }
 
 /** A smaller change of the scale changes no picture. */

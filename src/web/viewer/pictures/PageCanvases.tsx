@@ -1,43 +1,61 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PagePicture, Preview } from '#web/viewer/pagePicture.ts';
+import type { Pictures } from '#web/viewer/pictures.ts';
+import type { PageRef } from '#web/viewer/viewerDocument.ts';
 import styles from './PageCanvases.module.css';
 import type { Rect } from '#core/geometry/rect.ts';
 
-/** The picture of a page: what is there, stretched to the page until a sharper one comes. */
-export function PageCanvases({
-  picture,
-  pageNumber,
-}: {
-  picture: PagePicture;
-  pageNumber: number;
-}) {
-  const { base, preview } = picture;
-  const host = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (host.current) placeCanvases(host.current, picture);
-  }, [picture]);
-  return (
-    <div
-      className={styles.picture}
-      aria-hidden="true"
-      data-number={base || preview ? undefined : pageNumber}
-    >
-      {preview && !base && <PreviewImage preview={preview} className={styles.preview} />}
-      <div ref={host} />
-    </div>
-  );
+interface PageCanvasesProps extends PageRef {
+  pictures: Pictures;
 }
 
-/** Puts a page's canvases into an element: the whole page, and above it the sharp part. */
-function placeCanvases(host: HTMLElement, { base, baseRect, detail, detailRect }: PagePicture) {
+/**
+ * The picture of a page: what is there, stretched to the page until a sharper one comes. It follows
+ * the pictures by itself: nothing is rendered when one comes or goes. The element around it says
+ * whether a sharper one is to come (`aria-busy`).
+ */
+export function PageCanvases({ pictures, fileKey, pageNumber }: PageCanvasesProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const ref = { fileKey, pageNumber };
+    const show = () => showPicture(element, pictures.pictureOf(ref), pageNumber);
+    const stop = pictures.subscribe(ref, show);
+    show();
+    return stop;
+  }, [pictures, fileKey, pageNumber]);
+  return <div ref={host} className={styles.picture} aria-hidden="true" />;
+}
+
+/** Brings an element up to what its page looks like. */
+function showPicture(host: HTMLElement, picture: PagePicture, pageNumber: number): void {
+  const { base, baseRect, detail, detailRect, preview } = picture;
+  if (base || preview) delete host.dataset.number;
+  else host.dataset.number = String(pageNumber);
   if (base && baseRect) place(base, styles.base, baseRect);
   if (detail && detailRect) place(detail, styles.detail, detailRect);
+  const small = preview && !base ? smallOf(host, preview) : undefined;
   // The sharp part comes first in the document, the stylesheet puts it on top.
-  const wanted = [detail, base].filter((canvas) => canvas !== undefined);
+  const wanted = [small, detail, base].filter((part) => part !== undefined);
   const isThere =
     host.childElementCount === wanted.length &&
-    wanted.every((canvas, index) => host.children[index] === canvas);
+    wanted.every((part, index) => host.children[index] === part);
   if (!isThere) host.replaceChildren(...wanted);
+  host.parentElement?.setAttribute('aria-busy', String(picture.isBusy));
+}
+
+/** The element of the page's small picture: the one that is there if it shows this one. */
+function smallOf(host: HTMLElement, { url }: Preview): HTMLImageElement {
+  const there = host.querySelector('img');
+  if (there?.src === url) return there;
+  const image = document.createElement('img');
+  image.className = styles.preview ?? '';
+  image.alt = '';
+  image.decoding = 'sync';
+  image.draggable = false;
+  image.src = url;
+  return image;
 }
 
 function place(canvas: HTMLCanvasElement, className: string | undefined, rect: Rect) {

@@ -1,7 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { chooseEvictions } from './chooseEvictions.ts';
-import type { PagePicture, Preview } from '#web/viewer/pagePicture.ts';
+import { blankPicture, type PagePicture, type Preview } from '#web/viewer/pagePicture.ts';
 import type { PicturePart } from './pictureNeed.ts';
 
 /** A canvas with a page or a part of one. */
@@ -31,16 +31,6 @@ const emptyEntry: ShelfEntry = {
   problem: undefined,
   lastUsed: 0,
   nearness: 'far',
-};
-
-const nothing: PagePicture = {
-  base: undefined,
-  baseRect: undefined,
-  detail: undefined,
-  detailRect: undefined,
-  preview: undefined,
-  isBusy: true,
-  problem: undefined,
 };
 
 /** The large pictures of a page. */
@@ -130,9 +120,6 @@ export function createPictureShelf() {
   };
 }
 
-/** How long after a page has changed its listeners are told once more, ms. */
-const againMs = 300;
-
 /** What pages look like at the moment, and their listeners. */
 function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
   const shown = new Map<string, PagePicture>();
@@ -142,9 +129,9 @@ function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
   const pictureOf = (key: string): PagePicture => {
     const known = shown.get(key);
     if (known) return known;
-    const { preview, problem } = entries.get(key) ?? nothing;
-    if (!preview && !problem) return nothing;
-    const picture = { ...nothing, preview, problem };
+    const { preview, problem } = entries.get(key) ?? blankPicture;
+    if (!preview && !problem) return blankPicture;
+    const picture = { ...blankPicture, preview, problem };
     shown.set(key, picture);
     return picture;
   };
@@ -160,8 +147,8 @@ function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
       const of = listeners.get(key) ?? new Set();
       listeners.set(key, of.add(listener));
       return () => {
-        of.delete(listener);
-        if (of.size > 0) return;
+        // Who stops twice must not end the listening of those who came meanwhile.
+        if (!of.delete(listener) || of.size > 0) return;
         listeners.delete(key);
         if (entries.get(key)?.nearness === 'far') shown.delete(key);
       };
@@ -170,8 +157,6 @@ function createLooks(entries: ReadonlyMap<string, ShelfEntry>) {
       if (isSameLook(pictureOf(key), picture)) return;
       shown.set(key, picture);
       tell(key);
-      // React can lose an update between two slices of a render; whoever has it ignores this.
-      setTimeout(() => tell(key), againMs);
     },
     showPreview(key: string, preview: Preview) {
       if (shown.has(key) || listeners.has(key)) shown.set(key, { ...pictureOf(key), preview });

@@ -7,7 +7,6 @@ import { ThumbnailRun } from './ThumbnailRun.tsx';
 import styles from './Thumbnails.module.css';
 import { allHaveButtons, rowsBetween, type ThumbnailRow, thumbnailRows } from './thumbnailRows.ts';
 import {
-  useCalmly,
   useCurrentThumbnail,
   useFirstDrawn,
   useThumbnailClick,
@@ -16,13 +15,10 @@ import {
 import { useTextScale } from '#web/ui/browser/textScale.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
-import { useViewerState } from '#web/viewer/useViewerState.ts';
+import { useCurrentPage, useViewerState } from '#web/viewer/useViewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { pageKey } from '#web/viewer/viewerDocument.ts';
 import { isSamePage } from '#web/viewer/viewerState.ts';
-
-/** The list follows the current page at most this often, ms: it costs as much as a page of text. */
-const followEvery = 150;
 
 /** Rows that are looked at together when something of the list changes. */
 const runLength = 40;
@@ -49,8 +45,7 @@ export function Thumbnails({
   const t = useTexts('viewer');
   const documents = useViewerState(controller, (state) => state.documents);
   const sizeOf = useViewerState(controller, (state) => state.sizeOf);
-  const inView = useViewerState(controller, (state) => state.currentPage);
-  const current = useCalmly(inView, followEvery);
+  const current = useCurrentPage(controller);
   const scroller = useRef<HTMLElement>(null);
   const view = useScrollWindow(scroller);
   const isDrawn = useFirstDrawn(controller);

@@ -71,10 +71,10 @@ export function useThumbnailClick(
 
 /** Whether a page was drawn, or could not be: what is not urgent waits until then. */
 export function useFirstDrawn(controller: ViewerController): boolean {
-  const current = useViewerState(controller, (state) => state.currentPage);
+  const [wasDrawn, setDrawn] = useState(false);
+  const current = useViewerState(controller, (state) => (wasDrawn ? undefined : state.currentPage));
   const { preview, problem } = usePagePicture(controller, current ?? nowhere);
   const isDrawn = preview !== undefined || problem !== undefined;
-  const [wasDrawn, setDrawn] = useState(false);
   useEffect(() => {
     if (isDrawn) startTransition(() => setDrawn(true));
   }, [isDrawn]);
@@ -82,18 +82,3 @@ export function useFirstDrawn(controller: ViewerController): boolean {
 }
 
 const nowhere = { fileKey: '', pageNumber: 1 };
-
-/** Follows a value at most every so many ms; what changes faster is shown after that time. */
-export function useCalmly<T>(value: T, ms: number): T {
-  const [shown, setShown] = useState<{ value: T }>({ value });
-  const lastTime = useRef(-Infinity);
-  useEffect(() => {
-    const show = () => {
-      lastTime.current = performance.now();
-      setShown((before) => (before.value === value ? before : { value }));
-    };
-    const timer = setTimeout(show, Math.max(0, lastTime.current + ms - performance.now()));
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return shown.value;
-}
