@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { mendKnockout, withoutEditors } from './pdfjsMends.ts';
+import { drawBetweenFrames, mendKnockout, withoutEditors } from './pdfjsMends.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -44,4 +45,32 @@ test('code that needs an editor elsewhere is refused', async () => {
     /uses DrawLayer/,
   );
   expect(() => withoutEditors(code.replaceAll(';// ./src/pdf.js', ''))).toThrow(/another way/);
+});
+
+test('pages are drawn in tasks, none of which waits for a frame', async () => {
+  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+  const mended = drawBetweenFrames(withoutEditors(code));
+  expect(mended).not.toContain('AnimationFrame(');
+  expect(mended).toMatch(/this\.#rAF = requestTask\(/);
+  expect(mended).toMatch(/cancelTask\(this\.#rAF\)/);
+  expect(() => drawBetweenFrames(mended)).toThrow(/0 places/);
+});
+
+test('a task runs after the current one, in order, and not when it was cancelled', async () => {
+  const frames = 'window.requestAnimationFrame(window.cancelAnimationFrame(';
+  const helpers = drawBetweenFrames(frames).replace('requestTask(cancelTask(', '');
+  const { requestTask, cancelTask } = runInNewContext(`${helpers}; ({ requestTask, cancelTask })`, {
+    MessageChannel,
+  }) as {
+    requestTask: (task: () => void) => number;
+    cancelTask: (id: number) => void;
+  };
+  const ran: string[] = [];
+  await new Promise<void>((resolve) => {
+    requestTask(() => ran.push('first'));
+    cancelTask(requestTask(() => ran.push('cancelled')));
+    requestTask(resolve);
+    ran.push('now');
+  });
+  expect(ran).toEqual(['now', 'first']);
 });

@@ -49,6 +49,47 @@ export function mendKnockout(code: string): string {
   return mended;
 }
 
+/** Runs a task after the current one, like `requestAnimationFrame` but without its wait. */
+const nextTask = `
+const tasksToRun = new Map();
+let taskPort;
+let lastTask = 0;
+function requestTask(task) {
+  if (!taskPort) {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = ({ data }) => {
+      const asked = tasksToRun.get(data);
+      tasksToRun.delete(data);
+      asked?.();
+    };
+    taskPort = channel.port2;
+  }
+  lastTask += 1;
+  tasksToRun.set(lastTask, task);
+  taskPort.postMessage(lastTask);
+  return lastTask;
+}
+function cancelTask(id) {
+  tasksToRun.delete(id);
+}
+`;
+
+/**
+ * The code of pdf.js for the page, not minified, without its wait for a frame before each part of a
+ * page: every frame costs the page its layout and painting, and nothing that is being drawn is
+ * shown. Other tasks still come between two parts. Throws when the code is not as expected.
+ */
+export function drawBetweenFrames(code: string): string {
+  const calls = code.split(/window\.(?:request|cancel)AnimationFrame\(/g).length - 1;
+  if (calls !== 2)
+    throw new Error(`pdf.js waits for frames in ${calls} places, not 2: see pdfjsMends.ts`);
+  return (
+    code
+      .replace('window.requestAnimationFrame(', 'requestTask(')
+      .replace('window.cancelAnimationFrame(', 'cancelTask(') + nextTask
+  );
+}
+
 /** The parts of pdf.js for annotating, filling in and selecting, of which nothing is used here. */
 const editors =
   /^\.\/src\/(?:display\/(?:editor\/|annotation_layer|draw_layer|svg_factory|text_layer_images|touch_manager)|shared\/(?:internal_evt|scripting_utils))/;
@@ -115,7 +156,7 @@ export function pdfjsMends(): Plugin {
     },
     transform(code, id) {
       return id.endsWith(`${folder}/pdf.mjs`)
-        ? { code: withYoungApis(withoutEditors(mendKnockout(code))), map: null }
+        ? { code: withYoungApis(drawBetweenFrames(withoutEditors(mendKnockout(code)))), map: null }
         : undefined;
     },
   };

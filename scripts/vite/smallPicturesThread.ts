@@ -1,23 +1,20 @@
 /**
- * What the renderer's thread of pdf.js does beside drawing pages: it scales and encodes small
- * pictures (`src/web/pdf/engine/smallPictures.ts`). A question without a picture is answered, too:
- * whoever asked knows then that this thread makes them. WebP would be a fifth smaller and takes
- * twenty times as long.
+ * What the renderer's thread of pdf.js does beside drawing pages: it encodes small pictures
+ * (`src/web/pdf/engine/smallPictures.ts`). A question without a picture is answered, too: whoever
+ * asked knows then that this thread makes them. WebP would be a fifth smaller and takes twenty
+ * times as long.
  */
 export const smallPicturesThread = `
 ;self.addEventListener('message', async ({ data }) => {
   if (data?.targetName !== 'renderer-small') return;
-  const { sourceName: targetName, id, picture, page, small } = data;
+  const { sourceName: targetName, id, picture } = data;
   const answer = { sourceName: 'renderer-small', targetName, id };
   try {
     if (picture) {
-      const { width, height } = small;
+      const { width, height } = picture;
       const canvas = new OffscreenCanvas(width, height);
       const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, width, height);
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(picture, 0, 0, page.width, page.height, 0, 0, width, height);
+      context.drawImage(picture, 0, 0);
       picture.close();
       const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
       answer.isBlank = pixels.every((pixel) => pixel === 0xffffffff);

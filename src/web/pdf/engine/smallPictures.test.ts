@@ -4,10 +4,18 @@ import { createSmallPictures } from './smallPictures.ts';
 const picture = {};
 const page = { width: 800, height: 1_000 };
 const small = { width: 200, height: 250 };
-const drawn = {} as HTMLCanvasElement;
+const drawn = { width: 800, height: 1_000 } as HTMLCanvasElement;
+const drawImage = vi.fn<(drawn: unknown, ...box: number[]) => void>();
+
+/** A canvas that tells what is drawn on it, and gives its picture away. */
+class Canvas {
+  getContext = () => ({ fillRect: () => undefined, drawImage });
+  transferToImageBitmap = () => picture;
+}
 
 beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve(picture));
+  drawImage.mockClear();
+  vi.stubGlobal('OffscreenCanvas', Canvas);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,7 +55,8 @@ test('a thread makes small pictures once it has said that it can', async () => {
   const first = makeSmall(drawn, page, small);
   const second = makeSmall(drawn, page, small);
   await expect.poll(() => asked.length).toBe(3);
-  expect(asked[1]).toMatchObject({ targetName: 'renderer-small', picture, page, small });
+  expect(asked[1]).toMatchObject({ targetName: 'renderer-small', picture });
+  expect(drawImage).toHaveBeenCalledWith(drawn, 0, 0, 800, 1_000, 0, 0, 200, 250);
   const blobs = [new Blob(['1']), new Blob(['2'])];
   answer(2, { blob: blobs[1], isBlank: true });
   answer(1, { blob: blobs[0], isBlank: false });
@@ -83,4 +92,25 @@ test('nothing waits for a thread that has ended', async () => {
 
 test('without a renderer thread the main thread makes them', async () => {
   expect(await createSmallPictures(undefined, never)(drawn, page, small)).toBeUndefined();
+});
+
+test('a picture for which there is no room is left to the main thread', async () => {
+  const { worker, asked, answer } = thread();
+  const makeSmall = createSmallPictures(worker, never);
+  answer(0);
+  drawImage.mockImplementationOnce(() => {
+    throw new DOMException('no room', 'InvalidStateError');
+  });
+  expect(await makeSmall(drawn, page, small)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+test('a picture that was given up is not asked for', async () => {
+  const { worker, asked, answer } = thread();
+  const makeSmall = createSmallPictures(worker, never);
+  answer(0);
+  expect(
+    await makeSmall({ width: 0, height: 0 } as HTMLCanvasElement, page, small),
+  ).toBeUndefined();
+  expect(asked).toHaveLength(1);
 });

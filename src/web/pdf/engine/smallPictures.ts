@@ -23,6 +23,8 @@ interface Answer extends Partial<SmallPicture> {
   id?: number;
 }
 
+const nothing = Promise.resolve(undefined);
+
 /** The name by which the renderer answers us; pdf.js listens to other names. */
 const ourName = 'fieldwright-small';
 
@@ -61,15 +63,46 @@ export function createSmallPictures(
   void ended.then(giveUp);
   ask({});
 
-  return async (drawn, page, small) => {
-    if (!canMake) return undefined;
-    const picture = await createImageBitmap(drawn).catch(() => undefined);
-    if (!picture || isOver) return undefined;
+  return (drawn, page, small) => {
+    if (!canMake) return nothing;
+    const picture = scaledDown(drawn, page, small);
+    if (!picture) return nothing;
     lastId += 1;
     const id = lastId;
     return new Promise((resolve) => {
       waiting.set(id, resolve);
-      ask({ id, picture, page, small }, [picture]);
+      ask({ id, picture }, [picture]);
     });
   };
+}
+
+/**
+ * The part of a canvas in `small` px, to be handed over: a sharp picture is twenty times as large,
+ * and copying it for another thread takes three times as long as this. Undefined when there is no
+ * room for it, or the picture was given up meanwhile.
+ */
+function scaledDown(drawn: HTMLCanvasElement, part: Size, small: Size): ImageBitmap | undefined {
+  if (drawn.width === 0) return undefined;
+  try {
+    const canvas = new OffscreenCanvas(small.width, small.height);
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) return undefined;
+    drawSmall(context, drawn, part, small);
+    return canvas.transferToImageBitmap();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Draws the part of a canvas, from its corner on, in `small` px on white. */
+export function drawSmall(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  drawn: HTMLCanvasElement,
+  part: Size,
+  { width, height }: Size,
+): void {
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(drawn, 0, 0, part.width, part.height, 0, 0, width, height);
 }
