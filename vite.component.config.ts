@@ -4,6 +4,8 @@ import { defineConfig, esmExternalRequirePlugin } from 'vite';
 import { componentParts } from './scripts/vite/componentParts.ts';
 import { componentStyles } from './scripts/vite/componentStyles.ts';
 import { componentTypes } from './scripts/vite/componentTypes.ts';
+import { padMends } from './scripts/vite/padMends.ts';
+import { rndMends } from './scripts/vite/rndMends.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
 import { plainRequires } from './scripts/vite/plainRequires.ts';
@@ -23,6 +25,8 @@ export default defineConfig(({ mode }) => ({
     react(),
     pdfjsAssets('assets'),
     pdfjsMends(),
+    padMends(),
+    rndMends(),
     componentStyles(),
     componentTypes(mode),
     ...(mode === 'react'

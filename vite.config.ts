@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAtOnce } from './scripts/vite/compileAtOnce.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
+import { padMends } from './scripts/vite/padMends.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
 import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { prerender } from './scripts/vite/prerender.ts';
+import { rndMends } from './scripts/vite/rndMends.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
 
 const app = join(import.meta.dirname, 'src/web/app');
@@ -45,6 +47,8 @@ export default defineConfig({
     react(),
     pdfjsAssets(),
     pdfjsMends(),
+    padMends(),
+    rndMends(),
     preloadAgain(),
     compileAtOnce(['first']),
     prerender(join(app, 'prerender.tsx')),
