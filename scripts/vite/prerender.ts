@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin } from 'vite';
 import type * as rendering from '../../src/web/app/prerender.tsx';
+import { aheadOf, preloaded } from './aheadOf.ts';
 
 const root = '<div id="root"></div>';
 /**
@@ -14,24 +15,35 @@ const root = '<div id="root"></div>';
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
 const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 const styleSheet = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
-const html = '<html lang="en">';
+const sourceLanguage = 'en';
+const html = `<html lang="${sourceLanguage}">`;
 /** The texts of the first screen. */
 const firstTexts = ['common', 'documents', 'errors', 'status'];
 const beforePaint = '<script src="/beforePaint.js"></script>';
+/** What a signer's page is made of, its texts apart. */
+const signersModules = [
+  'src/web/signing/screen/SigningScreen.tsx',
+  'src/web/pdf/engine/pdfjs.ts',
+  'src/web/pdf/engine/pdfjsApi.ts',
+];
+const signersTexts = ['signing', 'viewer'];
 
 /**
  * Writes `documents.html` beside `index.html`, and both again for each other language that the
- * screens have (`documents.nl.html`, `index.nl.html`). `documents.html` is the same page with the
- * first screen in it, its styles, and the scripts that it needs before the app runs, so that it is
- * painted when this one answer has arrived. The entry, an absolute path, renders it from the
- * components that take it over. The app is fetched meanwhile, and runs when that screen is
- * painted. The server allows scripts and styles in the page by their hashes.
+ * screens have (`documents.nl.html`, `index.nl.html`). `sign.html` is the empty page with the names
+ * of all that a signer's page is made of, so that it comes in one step. `documents.html` is the
+ * same page with the first screen in it, its styles, and the scripts that it needs before the app
+ * runs, so that it is painted when this one answer has arrived. The entry, an absolute path,
+ * renders it from the components that take it over. The app is fetched meanwhile, and runs when
+ * that screen is painted. The server allows scripts and styles in the page by their hashes.
  */
 export function prerender(entry: string): Plugin {
   let outDir = '';
   let projectRoot = '';
   /** The chunks of the bundle: path of the module, from the root of the project -> URL path. */
   const chunkOf = new Map<string, string>();
+  /** The tags by which a signer's page, its texts apart, is fetched at once. */
+  let signersParts: readonly string[] = [];
   return {
     name: 'prerender',
     apply: 'build',
@@ -43,6 +55,10 @@ export function prerender(entry: string): Plugin {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.facadeModuleId !== null)
           chunkOf.set(relative(projectRoot, chunk.facadeModuleId), `/${chunk.fileName}`);
+      signersParts = aheadOf(
+        signersModules.map((path) => join(projectRoot, path)),
+        Object.values(bundle),
+      );
     },
     async closeBundle() {
       const index = await readFile(join(outDir, 'index.html'), 'utf8');
@@ -51,16 +67,16 @@ export function prerender(entry: string): Plugin {
       const { pageLanguages, prerender: render, close } = await builtEntry(entry, projectRoot);
       try {
         for (const language of pageLanguages) {
-          const isSource = language === 'en';
-          const ahead = isSource ? [] : textChunks(chunkOf, language);
-          const preloads = ahead.map(
-            (path) => `<link rel="modulepreload" crossorigin href="${path}">`,
-          );
+          const isSource = language === sourceLanguage;
+          const ahead = isSource ? [] : textChunks(chunkOf, language, firstTexts, true);
           const page = index.replace(html, `<html lang="${language}">`);
           const name = (kind: string) =>
             join(outDir, `${kind}${isSource ? '' : `.${language}`}.html`);
-          if (!isSource)
-            await writeFile(name('index'), page.replace('</head>', `${preloads.join('')}</head>`));
+          const preloads = ahead.map(preloaded);
+          if (!isSource) await writeFile(name('index'), withTags(page, preloads));
+          const texts = textChunks(chunkOf, language, signersTexts).map(preloaded);
+          const known = signersParts.filter((tag) => !page.includes(hrefOf(tag)));
+          await writeFile(name('sign'), withTags(page, [...preloads, ...texts, ...known]));
           await writeFile(
             name('documents'),
             await firstPage(page, outDir, await render(language), ahead),
@@ -73,11 +89,22 @@ export function prerender(entry: string): Plugin {
   };
 }
 
-/** The paths of the texts of the first screen in a language, and of the list of all. */
-function textChunks(chunkOf: ReadonlyMap<string, string>, language: string): string[] {
+const withTags = (page: string, tags: readonly string[]) =>
+  page.replace('</head>', () => `${tags.join('')}</head>`);
+
+/** The part of a tag that names its file. */
+const hrefOf = (tag: string) => /"\/[^"]+"/.exec(tag)?.[0] ?? tag;
+
+/** The paths of texts in a language, and of the list of all translations if it is asked for. */
+function textChunks(
+  chunkOf: ReadonlyMap<string, string>,
+  language: string,
+  namespaces: readonly string[],
+  withList = false,
+): string[] {
   const modules = [
-    'laterTranslations.ts',
-    ...firstTexts.map((namespace) => `${language}/${namespace}.ts`),
+    ...(withList ? ['laterTranslations.ts'] : []),
+    ...namespaces.map((namespace) => `${language}/${namespace}.ts`),
   ];
   return modules.map((module) => {
     const path = chunkOf.get(join('src/web/texts', module));

@@ -13,6 +13,7 @@ const firstScreen =
 writeFileSync(join(folder, 'documents.html'), firstScreen);
 writeFileSync(join(folder, 'documents.de.html'), '<erste Seite>');
 writeFileSync(join(folder, 'index.de.html'), '<Seite>');
+writeFileSync(join(folder, 'sign.html'), '<signing page>');
 writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
 writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
 writeFileSync(join(tmpdir(), 'outside.txt'), 'secret');
@@ -38,7 +39,18 @@ test('the page is revalidated each time, and not sent again when it is the same'
   expect(first?.headers.get('cache-control')).toBe('no-cache');
   expect(await first?.text()).toBe('<page>');
   const etag = first?.headers.get('etag') ?? '';
-  expect(get('/sign/some-token', { 'if-none-match': etag })?.status).toBe(304);
+  expect(get('/transactions/some-id', { 'if-none-match': etag })?.status).toBe(304);
+});
+
+test('signing links have a page that names what they need', async () => {
+  expect(await get('/sign/some-token')?.text()).toBe('<signing page>');
+  expect(await get('/signing')?.text()).toBe('<page>');
+});
+
+test('no cache keeps the address of a signing link, or of one to sealed documents', () => {
+  const cached = (path: string) => get(path)?.headers.get('cache-control');
+  expect(['/sign/some-token', '/copy/some-token'].map(cached)).toEqual(['no-store', 'no-store']);
+  expect(cached('/signing')).toBe('no-cache');
 });
 
 test('only the first address has the page with the first screen in it', async () => {

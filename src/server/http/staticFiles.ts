@@ -8,7 +8,8 @@ import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /**
  * Answers GET and HEAD for a file of the web build. For a path that the page routes itself, the
- * answer is the page in the visitor's language; `/` has a page that contains its first screen.
+ * answer is the page in the visitor's language; `/` has a page that contains its first screen, and
+ * `/sign/…` one that names all that a signer's page needs.
  */
 type AnswerStatic = (request: Request) => Response | undefined;
 
@@ -71,9 +72,13 @@ export function createStaticFiles(folder: string, fixed?: ScreenLanguage): Stati
     const language = pageLanguage(request, fixed);
     const inLanguage = (name: string) =>
       files.get(`/${name}.${language}.html`) ?? files.get(`/${name}.html`);
-    const file = (path === '/' ? inLanguage('documents') : undefined) ?? inLanguage('index');
+    const own = path === '/' ? 'documents' : path.startsWith('/sign/') ? 'sign' : 'index';
+    const file = inLanguage(own) ?? inLanguage('index');
     const asked = fixed === undefined ? askedLanguage(request) : undefined;
-    return file && answerPage(request, file, asked);
+    const response = file && answerPage(request, file, asked);
+    // The address is the key of a signer or receiver: no cache of the browser keeps it.
+    if (/^\/(sign|copy)\//.test(path)) response?.headers.set('cache-control', 'no-store');
+    return response;
   };
 
   const answer: AnswerStatic = (request) => {

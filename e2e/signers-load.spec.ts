@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import { linkOf, makeLease } from './support/lease.ts';
+import { openSigning, phone } from './support/signing.ts';
+import { expect, test } from './support/test.ts';
+
+test("a signer's page names all scripts and styles that it needs, of at most 362 kB, in its HTML", async ({
+  browser,
+  server,
+}) => {
+  const link = await linkOf(server, await makeLease(server), 0);
+  const context = await browser.newContext({ ...phone, locale: 'en-US' });
+  const page = await context.newPage();
+  const came = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.(?:js|css)$/.test(pathname)) came.add(pathname);
+  });
+  await openSigning(page, link);
+  await expect(page.locator('[data-field-name]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const needed = [...came];
+  const html = await (await page.request.get(link)).text();
+  expect(needed.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
+  let weight = 0;
+  for (const path of needed) weight += gzipSync(await (await page.request.get(path)).body()).length;
+  expect(needed.length).toBeGreaterThan(1);
+  expect(needed.length).toBeLessThanOrEqual(52);
+  expect(weight).toBeLessThanOrEqual(362_000);
+  await context.close();
+});
