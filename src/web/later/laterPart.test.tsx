@@ -98,14 +98,22 @@ test('what fails again is only mended by a reload where the server answers, and 
   const part = laterPart(connection().load);
   render(<part.Part word="here" otherwise={PartMissing} />);
   const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  const head = { method: 'HEAD', cache: 'no-store' };
   await screen.findByRole('alert');
-  expect(asked).toEqual([]);
+  expect(asked).toEqual([head]);
   retry();
-  await expect.poll(() => asked).toEqual([{ method: 'HEAD', cache: 'no-store' }]);
+  await expect.poll(() => asked).toEqual([head, head]);
   isAnswering.yes = true;
   retry();
   fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('where the server has a newer version, without the files of this page, a reload is offered at once', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
+  const part = laterPart(connection().load);
+  render(<part.Part word="here" />);
+  await expect.poll(said).toEqual([expect.stringMatching('could not be loaded'), 'Reload']);
 });
 
 test('the page of another site is never loaded again by a part', async () => {

@@ -61,7 +61,7 @@ export function laterPart<P extends object>(
       };
       const fail = async (cause: unknown) => {
         const isAgain = asked > 1;
-        const reloads = isAgain && (await isKeptFailure(speaker));
+        const reloads = await isKeptFailure(speaker, isAgain);
         if (!isShown) return;
         const part = { cause, isAgain, reloads, retry: attempt };
         if (saysItself) setMissing(part);

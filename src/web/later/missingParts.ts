@@ -14,16 +14,19 @@ export interface MissingPart {
 }
 
 /**
- * Whether a part that failed to come twice is only asked for again by a page that is loaded again:
- * the server answers, but Firefox keeps a failed import for as long as the page lives, also of what
- * a part imports, and a newer version may have replaced the file. Another site's page is not ours
- * to load again.
+ * Whether a part that failed to come is only asked for again by a page that is loaded again: the
+ * server has a newer version, without the files of this page, or it answers and the part has failed
+ * to come twice, for Firefox keeps a failed import for as long as the page lives, also of what a
+ * part imports. Another site's page is not ours to load again.
  */
-export async function isKeptFailure(speaker: Speaker): Promise<boolean> {
+export async function isKeptFailure(speaker: Speaker, isAgain: boolean): Promise<boolean> {
   if (speaker !== pageSpeaker) return false;
   try {
-    await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
-    return true;
+    // Each version has an entry of its own name.
+    const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+    const own = [...scripts].at(-1)?.src ?? import.meta.url;
+    const answer = await fetch(own, { method: 'HEAD', cache: 'no-store' });
+    return isAgain || answer.status === 404;
   } catch {
     return false;
   }
@@ -38,7 +41,7 @@ export function sayMissing(part: MissingPart, { textOf }: Speaker): void {
   const t = textOf('common');
   showToast({
     key: 'part',
-    message: () => t(part.isAgain ? 'loadFailed' : 'partMissing'),
+    message: () => t(part.isAgain || part.reloads ? 'loadFailed' : 'partMissing'),
     action: part.reloads
       ? { label: () => t('reload'), onPress: () => location.reload() }
       : { label: () => t('retry'), onPress: retryAll },
