@@ -15,6 +15,8 @@ const app = (
   </StrictMode>
 );
 
+if (matchMedia('(any-pointer: coarse)').matches) awaitKeyboard();
+
 const { lang } = document.documentElement;
 // The page is in the language of its visitor; English is part of the app.
 if (lang === sourceLanguage) start(root);
@@ -24,6 +26,16 @@ else
       document.documentElement.lang = sourceLanguage;
     })
     .finally(() => start(root));
+
+/** The keyboard of a touch screen comes with the focus; code that does not come, with the next. */
+function awaitKeyboard(): void {
+  const follow = () =>
+    import('#web/ui/browser/followKeyboard.ts').then(
+      ({ followKeyboard }) => followKeyboard(),
+      awaitKeyboard,
+    );
+  addEventListener('focusin', () => void follow(), { once: true });
+}
 
 /** The page of `/` brings its first screen along, and React takes its elements over. */
 function start(into: HTMLElement): void {
