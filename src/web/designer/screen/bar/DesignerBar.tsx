@@ -60,6 +60,7 @@ export function DesignerBar({ isNarrow, hasPicture }: DesignerBarProps) {
   if (isNarrow)
     return (
       <TopBar
+        className={styles.narrow}
         start={start}
         end={
           <div className={styles.end} data-area="bar">
@@ -176,13 +177,15 @@ function SavedState() {
   return (
     <span className={styles.saved} data-saving={saving}>
       {isGood ? <CheckIcon aria-hidden="true" /> : <AlertIcon aria-hidden="true" />}
-      {saving === 'failed' || saving === 'memory'
-        ? t('savingFailed')
-        : saving === 'elsewhere'
-          ? t('elsewhere')
-          : saving === 'saving'
-            ? t('saving')
-            : t('saved')}
+      <span>
+        {saving === 'failed' || saving === 'memory'
+          ? t('savingFailed')
+          : saving === 'elsewhere'
+            ? t('elsewhere')
+            : saving === 'saving'
+              ? t('saving')
+              : t('saved')}
+      </span>
     </span>
   );
 }
