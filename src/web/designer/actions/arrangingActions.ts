@@ -1,6 +1,7 @@
 import { isBeyondDocument } from '#core/draft/documentFacts.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { showTray } from '#web/designer/texts/showTray.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
 import type { ArrangingDialog, DesignerState } from '#web/designer/store/designerState.ts';
 import type { Action } from './action.ts';
@@ -58,11 +59,9 @@ export const arrangingActions: readonly Action[] = [
     keys: ['O'],
     enabled: ({ history }) => history.present.fields.length > 0,
     run: ({ stage: { store } }) =>
-      store.setState(({ ordering }) =>
-        ordering
-          ? { ordering: undefined }
-          : { ordering: {}, isReusing: false, isShowingSteps: false },
-      ),
+      store.getState().ordering
+        ? store.setState({ ordering: undefined })
+        : showTray(store, 'ordering'),
   },
   {
     ...base,

@@ -2,6 +2,7 @@ import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { startPlacing } from '#web/designer/texts/startPlacing.ts';
+import { showTray } from '#web/designer/texts/showTray.ts';
 import { placeNext } from '#web/designer/canvas/gestures/placeNext.ts';
 import type { Action } from './action.ts';
 import { targetPage } from './targetPage.ts';
@@ -48,9 +49,7 @@ export const placeActions: readonly Action[] = [
     keys: ['B'],
     scope: 'canvas',
     enabled: ({ history }) => history.present.files.length > 0,
-    // Two trays would lie on each other on a phone.
-    run: ({ stage: { store } }) =>
-      store.setState({ isReusing: true, ordering: undefined, isShowingSteps: false }),
+    run: ({ stage: { store } }) => showTray(store, 'reusing'),
   },
   {
     id: 'field.place',

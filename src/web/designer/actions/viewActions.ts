@@ -2,6 +2,7 @@ import { chooseSigner } from './signerVerbs.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { showTray } from '#web/designer/texts/showTray.ts';
 import { goToProblem, nextProblem } from '#web/designer/panels/problems/goToProblem.ts';
 import type { Action } from './action.ts';
 import { focusNextArea } from './focusArea.ts';
@@ -72,8 +73,7 @@ export const viewActions: readonly Action[] = [
     keys: ['H'],
     scope: 'canvas',
     enabled: () => true,
-    run: ({ stage: { store } }) =>
-      store.setState({ isShowingSteps: true, isReusing: false, ordering: undefined }),
+    run: ({ stage: { store } }) => showTray(store, 'steps'),
   },
   {
     id: 'view.zoomIn',

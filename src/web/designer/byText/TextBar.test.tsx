@@ -9,6 +9,7 @@ import { fakeTextPdf } from '#testing/viewer/fakeTextPdf.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { startPlacing } from '#web/designer/texts/startPlacing.ts';
+import { showTray } from '#web/designer/texts/showTray.ts';
 import { TextBar } from './TextBar.tsx';
 
 const tag = (y: number): LineItem => ({
@@ -82,4 +83,18 @@ test('a scan says that nothing can be read, and a text that is not there that it
   const place = screen.getByRole<HTMLButtonElement>('button', { name: /^Place/ });
   expect(place.disabled).toBe(true);
   await vi.waitFor(() => expect(screen.queryByRole('radio', { name: 'All places' })).toBeNull());
+});
+
+test('the bar stands in place of a tray, and a tray in place of the bar', async () => {
+  const { store } = await show();
+  for (const tray of ['reusing', 'steps', 'ordering'] as const) {
+    act(() => showTray(store, tray));
+    const { placingByText, isReusing, isShowingSteps, ordering } = store.getState();
+    expect(placingByText).toBeUndefined();
+    expect({ isReusing, isShowingSteps, isOrdering: ordering !== undefined }).toEqual({
+      isReusing: tray === 'reusing',
+      isShowingSteps: tray === 'steps',
+      isOrdering: tray === 'ordering',
+    });
+  }
 });

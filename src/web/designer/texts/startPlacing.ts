@@ -22,6 +22,10 @@ export function startPlacing(
   store.setState({
     placingByText: { fileKey, fieldId, finder, choice: { kind: 'all' } },
     tool: undefined,
+    // Trays would lie on the bar.
+    ordering: undefined,
+    isReusing: false,
+    isShowingSteps: false,
   });
   return true;
 }
