@@ -57,9 +57,8 @@ export function useExport(isSettled: boolean): () => void {
     };
   }, [store, speaker, edge, isSettled]);
 
-  const save = ({ prepareExport, exportMetadata }: Exporting) => {
-    prepared.current = prepareExport(store, edge, prepared.current);
-    exportMetadata(prepared.current, speaker.textOf('panels'));
+  const save = ({ exportMetadata }: Exporting) => {
+    prepared.current = exportMetadata(store, edge, speaker.textOf('panels'), prepared.current);
   };
   return () => {
     if (exporting && speaker.hasTexts('panels')) save(exporting);

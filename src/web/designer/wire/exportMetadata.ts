@@ -28,17 +28,47 @@ export function prepareExport(
   return { from, texts: metadataTexts(reading, history.present, facts, edge, signerIds) };
 }
 
-/** Downloads each document's `<fileId>.metadata.json`. Says so, or why it cannot be. */
-export function exportMetadata({ texts }: PreparedExport, say: SayText<'panels'>): void {
-  if (texts.length === 0) {
-    showToast({ key: 'export', message: () => say('exportEmpty') });
-    return;
+/** Drafts whose files follow once the sizes of all pages are known. */
+const awaited = new WeakSet<DesignerStore>();
+
+const isAwaited = ({ texts }: PreparedExport) => texts.some((text) => text.awaitedPages.length > 0);
+
+/**
+ * Downloads each document's `<fileId>.metadata.json` and says so, or why there is none. Where a
+ * place depends on the size of a page that is still being read, it says that, and the files follow.
+ */
+export function exportMetadata(
+  store: DesignerStore,
+  edge: EdgeConfig,
+  say: SayText<'panels'>,
+  before?: PreparedExport,
+): PreparedExport {
+  let prepared = prepareExport(store, edge, before);
+  if (!isAwaited(prepared)) {
+    save(prepared, say);
+    return prepared;
   }
-  if (texts.some((text) => text.awaitedPages.length > 0)) {
-    showToast({ key: 'export', message: () => say('exportAwaited'), tone: 'danger' });
-    return;
-  }
+  showToast({ key: 'export', message: () => say('exportAwaited') });
+  if (awaited.has(store)) return prepared;
+  awaited.add(store);
+  const stop = store.subscribe((state, { facts }) => {
+    if (state.facts === facts) return;
+    prepared = prepareExport(store, edge, prepared);
+    if (isAwaited(prepared)) return;
+    stop();
+    awaited.delete(store);
+    save(prepared, say);
+  });
+  return prepared;
+}
+
+function save({ texts }: PreparedExport, say: SayText<'panels'>): void {
   for (const { fileId, text } of texts)
     saveFile(`${fileId}.metadata.json`, new Blob([text], { type: 'application/json' }));
-  showToast({ key: 'export', message: () => say('exported', { count: texts.length }), tone: 'ok' });
+  const count = texts.length;
+  showToast(
+    count === 0
+      ? { key: 'export', message: () => say('exportEmpty') }
+      : { key: 'export', message: () => say('exported', { count }), tone: 'ok' },
+  );
 }

@@ -226,8 +226,7 @@ export const panels = {
   exported_one: 'Die Metadaten von {{count}} Dokument wurden gespeichert.',
   exported_other: 'Die Metadaten von {{count}} Dokumenten wurden gespeichert.',
   exportEmpty: 'Es gibt kein Dokument zum Exportieren.',
-  exportAwaited:
-    'Right zählt von der rechten Kante, und noch sind nicht alle Seitengrößen bekannt. Versuchen Sie es gleich noch einmal.',
+  exportAwaited: 'Noch sind nicht alle Seitengrößen bekannt. Die Dateien folgen gleich.',
 
   importTitle: 'Metadaten importieren',
   importText:

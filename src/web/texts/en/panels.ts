@@ -218,8 +218,7 @@ export const panels = {
   exported_one: 'Metadata of {{count}} document was saved.',
   exported_other: 'Metadata of {{count}} documents was saved.',
   exportEmpty: 'There is no document to export.',
-  exportAwaited:
-    'Right counts from the right edge, and not all page sizes are known yet. Try again in a moment.',
+  exportAwaited: 'Not all page sizes are known yet. The files follow in a moment.',
 
   importTitle: 'Import metadata',
   importText:

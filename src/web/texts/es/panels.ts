@@ -225,7 +225,7 @@ export const panels = {
   exported_other: 'Se guardaron los metadatos de {{count}} documentos.',
   exportEmpty: 'No hay ningún documento que exportar.',
   exportAwaited:
-    'Right cuenta desde el borde derecho y aún no se conocen todos los tamaños de página. Inténtelo en un momento.',
+    'Aún no se conocen todos los tamaños de página. Los archivos llegarán en un momento.',
 
   importTitle: 'Importar metadatos',
   importText:

@@ -224,7 +224,7 @@ export const panels = {
   exported_other: 'Les métadonnées de {{count}} documents ont été enregistrées.',
   exportEmpty: 'Il n’y a pas de document à exporter.',
   exportAwaited:
-    'Right compte depuis le bord droit, et toutes les tailles de page ne sont pas encore connues. Réessayez dans un instant.',
+    'Toutes les tailles de page ne sont pas encore connues. Les fichiers suivent dans un instant.',
 
   importTitle: 'Importer des métadonnées',
   importText:

@@ -224,8 +224,7 @@ export const panels = {
   exported_one: 'De metadata van {{count}} document zijn opgeslagen.',
   exported_other: 'De metadata van {{count}} documenten zijn opgeslagen.',
   exportEmpty: 'Er is geen document om te exporteren.',
-  exportAwaited:
-    'Right telt vanaf de rechterrand, en nog niet alle paginamaten zijn bekend. Probeer het zo meteen opnieuw.',
+  exportAwaited: 'Nog niet alle paginamaten zijn bekend. De bestanden volgen zo.',
 
   importTitle: 'Metadata importeren',
   importText:
