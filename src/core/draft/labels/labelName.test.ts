@@ -126,3 +126,19 @@ test('a box to tick is named after all lines of its label, and text up the margi
   expect(suggestNames([box], phrases)).toEqual(['Full_time_student']);
   expect(suggestNames([line(60, 180)], phrases)).toEqual([undefined]);
 });
+
+test('lines of a running text name nothing that stands below them or among their words', () => {
+  const phrases = labelPhrases([
+    run('Harbour Homes, called the owner below, and the person who signs here, called', 72, 100),
+    run('the tenant below, agree on the following.', 72, 112),
+    run('Place and date', 72, 142),
+    run('with a yearly rent of', 72, 200),
+  ]);
+  const half = suggestNames([line(80, 125, 200)], phrases.slice(0, 2));
+  expect(half).toEqual([undefined]);
+  const signature: LabelledField = { type: 'Signature', rect: box(72, 124, 180, 14) };
+  expect(suggestNames([signature], phrases)).toEqual(['Place_and_date']);
+  expect(suggestNames([line(190, 198)], phrases)).toEqual([undefined]);
+  const whole = labelPhrases([run('keys on', 72, 100), run('born in', 72, 130)]);
+  expect(suggestNames([line(120, 98), line(120, 128)], whole)).toEqual(['keys_on', 'born_in']);
+});

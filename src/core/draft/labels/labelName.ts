@@ -7,8 +7,8 @@ const spelledOut: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: '
 const mostWords = 6;
 const mostCharacters = 40;
 
-/** A label as a field name: `Date of birth:` -> `Date_of_birth`; undefined if unreadable. */
-export function labelToName(label: string): string | undefined {
+/** The words of a label's first sentence, without its number and what stands in brackets. */
+function labelWords(label: string): string[] {
   const plain = label
     .replaceAll(/\([^)]*\)?/g, ' ')
     .trim()
@@ -16,11 +16,28 @@ export function labelToName(label: string): string | undefined {
     .replace(/^[a-z]\s+(?=\p{L})/u, '');
   // What follows the first sentence explains the label.
   const [sentence = ''] = plain.split(/(?<=\p{L}{3}|\s)\.(?=\s+\p{Lu})|[:;?](?:\s|$)/u);
-  const words = sentence
+  return sentence
     .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .filter((word) => word !== '');
+}
+
+/** A label of more words that begins with a small letter goes on from the line before it. */
+const mostSmallWords = 3;
+
+/** A label over or under a field has no more words; a line of a text has. */
+const mostLabelWords = 10;
+
+/** Whether words are a line of a running text, not a label: `the tenant below, agree on the`. */
+export function isRunningText(label: string, isStacked: boolean): boolean {
+  const words = labelWords(label);
+  if (isStacked && words.length > mostLabelWords) return true;
+  return words.length > mostSmallWords && /^\p{Ll}/u.test(words[0] ?? '');
+}
+
+/** A label as a field name: `Date of birth:` -> `Date_of_birth`; undefined if unreadable. */
+export function labelToName(label: string): string | undefined {
+  const words = labelWords(label).slice(0, mostWords);
   while (words.length > 1 && words.join('_').length > mostCharacters) words.pop();
   // A name does not end in a word that only leads on.
   while (

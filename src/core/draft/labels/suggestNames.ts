@@ -1,6 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { labelToName } from './labelName.ts';
+import { isRunningText, labelToName } from './labelName.ts';
 import { isLineNumber, type TextRun } from './labelPhrases.ts';
 import { isBetween, isInRow, labelCost, type Side, sideOf } from './labelSides.ts';
 
@@ -63,6 +63,8 @@ function labelOf(
     // The words are looked at last: of the thousands of phrases on a page few stand near enough.
     if (!/\p{L}{2}/u.test(phrase.text)) continue;
     if (isBlocked(field, phrase.rect, side, fields)) continue;
+    const isStacked = side === 'above' || side === 'below';
+    if (isStacked && isRunningText(phrase.text, true)) continue;
     best = { phrase, side, cost };
   }
   return best;
@@ -103,6 +105,8 @@ export function suggestName(
 ): string | undefined {
   const label = labelOf(field, fields, phrases);
   if (!label) return undefined;
+  // What stands within a sentence is named by none of its halves; options to tick are sentences.
+  if (field.type !== 'Check' && isRunningText(label.phrase.text, false)) return undefined;
   const text =
     field.type === 'Check' && label.side === 'right'
       ? wholeLabel(label.phrase, fields, phrases)
