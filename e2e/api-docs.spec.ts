@@ -87,7 +87,12 @@ test('on a phone in the dark, in German, links lead to a call and a schema', asy
   const page = await pocket.newPage();
   await page.goto(`${server.url}/connect`);
   await page.getByRole('link', { name: 'Die Aufrufe der API, erklärt' }).click();
-  await page.getByRole('link', { name: 'Upload the metadata', exact: false }).first().click();
+  // The words that explain stand first, below the folded list.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  const list = page.getByRole('navigation', { name: 'Aufrufe und Schemas' });
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Aufrufe und Schemas' }).click();
+  await list.getByRole('link', { name: 'Upload the metadata', exact: false }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Upload the metadata');
   await page.getByLabel('Inhalt als').selectOption('application/pdf');
   await expect(page.getByLabel('Datei wählen')).toBeAttached();

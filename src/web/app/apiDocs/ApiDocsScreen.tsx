@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ApiReference, readReference } from '#core/apiReference/readReference.ts';
 import { useApiDocument } from '#web/api/useApiDocument.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
-import { ChevronLeftIcon } from '#web/ui/theme/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './ApiDocsScreen.module.css';
 import { CallScreen } from './CallScreen.tsx';
@@ -54,12 +54,27 @@ function Reference({ reference }: { reference: ApiReference }) {
   const main = useRef<HTMLElement>(null);
   useArrival(place, main);
   const isGuide = place.kind === 'guide';
+  const listId = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <div className={styles.screen}>
+      {isGuide && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-controls={listId}
+          className={styles.fold}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <ChevronRightIcon />
+          {t('contents')}
+        </button>
+      )}
       <ReferenceNav
+        id={listId}
         reference={reference}
         place={place}
-        className={classNames(styles.nav, !isGuide && styles.behind)}
+        className={classNames(styles.nav, !(isGuide && isUnfolded) && styles.behind)}
       />
       <main ref={main} tabIndex={-1} className={styles.main}>
         {!isGuide && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './PlainWords.module.css';
 
 /**
@@ -20,7 +21,21 @@ export function PlainWords({ text }: { text: string }) {
 /** A line of such words. */
 export function CodeInText({ text }: { text: string }) {
   return keyed(text.split('`')).map(({ key, value }, index) =>
-    index % 2 === 1 ? <code key={key}>{value}</code> : value,
+    index % 2 === 1 ? <code key={key}>{unbroken(value)}</code> : value,
+  );
+}
+
+/** Code whose options, such as `--`, stay on one line: browsers would break them at the hyphens. */
+function unbroken(code: string): ReactNode {
+  if (!/(?:^|\s)-/.test(code)) return code;
+  return keyed(code.split(/(\s+)/)).map(({ key, value }) =>
+    value.startsWith('-') ? (
+      <span key={key} className={styles.option}>
+        {value}
+      </span>
+    ) : (
+      value
+    ),
   );
 }
 

@@ -10,11 +10,12 @@ import styles from './ReferenceNav.module.css';
 interface ReferenceNavProps {
   reference: ApiReference;
   place: DocsPlace;
+  id: string;
   className?: string | undefined;
 }
 
 /** All calls and schemas by group, narrowed by a search. `/` leads to it, Enter to the first. */
-export function ReferenceNav({ reference, place, className }: ReferenceNavProps) {
+export function ReferenceNav({ reference, place, id, className }: ReferenceNavProps) {
   const t = useTexts('apiDocs');
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +51,7 @@ export function ReferenceNav({ reference, place, className }: ReferenceNavProps)
     })),
   };
   return (
-    <nav aria-label={t('contents')} className={className}>
+    <nav id={id} aria-label={t('contents')} className={className}>
       <form
         className={styles.search}
         onSubmit={(event) => {
