@@ -49,6 +49,7 @@ function Templates() {
   const [isDeleted, setDeleted] = useState(false);
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useTemplateList(isDeleted ? 'deleted' : 'there', true);
+  const deleted = useTemplateList('deleted', data?.length === 0);
   if (!data && error)
     return (
       <ErrorNote
@@ -59,37 +60,55 @@ function Templates() {
       </ErrorNote>
     );
   const found = data?.filter((template) => hasWords(template, search));
+  // Nothing is to be searched or had back where there is not even a deleted one.
+  const hasDeleted = deleted.isError || (deleted.data ?? []).length > 0;
+  const isBare = !isDeleted && (!data || (data.length === 0 && !hasDeleted));
   return (
     <>
-      <div className={styles.finder}>
-        <Input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <Checkbox
-          label={t('showDeleted')}
-          checked={isDeleted}
-          onChange={(event) => setDeleted(event.target.checked)}
-        />
-      </div>
-      {data && found && found.length === 0 && (
-        <div className={column.sheet}>
-          <Nothing isEmpty={data.length === 0} isDeleted={isDeleted} />
+      {!isBare && (
+        <div className={styles.finder}>
+          <Input
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Checkbox
+            label={t('showDeleted')}
+            checked={isDeleted}
+            onChange={(event) => setDeleted(event.target.checked)}
+          />
         </div>
       )}
-      {found && found.length > 0 && (
-        <ul className={classNames(column.sheet, styles.templates)}>
-          {found.map((template) => (
-            <li key={template.Id}>
-              {isDeleted ? <DeletedRow template={template} /> : <TemplateRow template={template} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      {found && <Found templates={found} isDeleted={isDeleted} isEmpty={data?.length === 0} />}
     </>
+  );
+}
+
+interface FoundProps {
+  templates: readonly TemplateSummary[];
+  isDeleted: boolean;
+  /** Whether there is nothing, whatever is searched. */
+  isEmpty: boolean;
+}
+
+/** What a search has found, or that it is nothing. */
+function Found({ templates, isDeleted, isEmpty }: FoundProps) {
+  if (templates.length === 0)
+    return (
+      <div className={column.sheet}>
+        <Nothing isEmpty={isEmpty} isDeleted={isDeleted} />
+      </div>
+    );
+  return (
+    <ul className={classNames(column.sheet, styles.templates)}>
+      {templates.map((template) => (
+        <li key={template.Id}>
+          {isDeleted ? <DeletedRow template={template} /> : <TemplateRow template={template} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
