@@ -391,7 +391,10 @@ test('without a session the way leads through connecting and back', async ({ pag
 test('an address that leads nowhere says so', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/transactions/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('alert')).toContainText('There is no such transaction');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('There is no such transaction');
+  await alert.getByRole('link', { name: 'To Documents' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('while the server is gone the last state stays, said to be old; when it is back it goes on', async ({

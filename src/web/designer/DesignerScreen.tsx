@@ -78,6 +78,7 @@ function useWarning(session: DesignerSession | undefined) {
 
 function Without({ state }: { state: Opening['state'] }) {
   const t = useTexts('designer');
+  const common = useTexts('common');
   if (state === 'opening')
     return (
       <Centered aria-busy="true">
@@ -93,7 +94,7 @@ function Without({ state }: { state: Opening['state'] }) {
           <h1 className={styles.title}>{isMissing ? t('notFoundTitle') : t('openFailedTitle')}</h1>
           <p className={styles.text}>{isMissing ? t('notFoundText') : t('openFailedText')}</p>
           <Link href={pagePaths.documents.build()} className={buttonClass({ variant: 'primary' })}>
-            {t('toDocuments')}
+            {common('toDocuments')}
           </Link>
         </div>
       </Centered>

@@ -29,11 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       width={480}
       footer={
         <>
+          {props.before}
+          <Button onClick={props.onKeep}>{props.keep}</Button>
           <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
             {props.confirm}
           </Button>
-          <Button onClick={props.onKeep}>{props.keep}</Button>
-          {props.before}
         </>
       }
     />

@@ -33,6 +33,9 @@ function rowsOf(group: ActionGroup, offers: (id: string) => boolean, isMac: bool
     if (known) known.push(...keys.slice(-1));
     else rows.set(action.labelKey, [...keys]);
   }
+  // What the mouse does is no action.
+  if (group === 'change' && offers('view.snap')) rows.set('dragKeysFree', [isMac ? '⌥' : 'Alt']);
+  if (group === 'select') rows.set('dragKeysMore', [isMac ? '⇧' : 'Shift']);
   return [...rows].map(([labelKey, keys]) => ({
     labelKey,
     keys: keys.length > 6 ? [...keys.slice(0, 2), '…', ...keys.slice(-1)] : keys,
@@ -64,33 +67,19 @@ export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
       <div className={styles.columns}>
         {shown.map(({ group, labelKey, rows }) => (
           <section key={group} className={styles.group}>
-            <h3 className={styles.heading}>{say(labelKey)}</h3>
-            {rows.map((row) => (
-              <div key={row.labelKey} className={styles.row}>
-                <span>{say(row.labelKey)}</span>
-                <span className={styles.keys}>
-                  {row.keys.map((key, at) => (
-                    <Kbd key={`${at} ${key}`}>{key}</Kbd>
-                  ))}
-                </span>
+            {rows.map((row, index) => (
+              <div key={row.labelKey} className={styles.line}>
+                {index === 0 && <h3 className={styles.heading}>{say(labelKey)}</h3>}
+                <div className={styles.row}>
+                  <span>{say(row.labelKey)}</span>
+                  <span className={styles.keys}>
+                    {row.keys.map((key, at) => (
+                      <Kbd key={`${at} ${key}`}>{key}</Kbd>
+                    ))}
+                  </span>
+                </div>
               </div>
             ))}
-            {group === 'change' && offers('view.snap') && (
-              <div className={styles.row}>
-                <span>{t('dragKeysFree')}</span>
-                <span className={styles.keys}>
-                  <Kbd>{isMac ? '⌥' : 'Alt'}</Kbd>
-                </span>
-              </div>
-            )}
-            {group === 'select' && (
-              <div className={styles.row}>
-                <span>{t('dragKeysMore')}</span>
-                <span className={styles.keys}>
-                  <Kbd>{isMac ? '⇧' : 'Shift'}</Kbd>
-                </span>
-              </div>
-            )}
           </section>
         ))}
       </div>

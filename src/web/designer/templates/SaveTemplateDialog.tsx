@@ -42,9 +42,7 @@ export function SaveTemplateDialog({ open, onOpenChange }: HostDialogProps) {
       keepOnPressOutside={saving.busy}
       footer={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {common('cancel')}
-          </Button>
+          <Button onClick={() => onOpenChange(false)}>{common('cancel')}</Button>
           {config?.signedIn && (
             <Button submit variant="primary" form={formId} busy={saving.busy}>
               {saving.busy ? t('saving') : t('save')}

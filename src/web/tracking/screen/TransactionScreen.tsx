@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useSent, useTransaction } from '#web/api/useTransaction.ts';
@@ -11,6 +11,7 @@ import { TrackingView } from './TrackingView.tsx';
 import { refusedStatus } from '#web/session/useTrouble.ts';
 import { useServiceTrouble } from '#web/tracking/useServiceTrouble.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { TrackingBar } from './TrackingBar.tsx';
@@ -56,6 +57,7 @@ function Loaded({ transactionId }: { transactionId: string }) {
       onRetry={() => void transaction.refetch()}
       title={status === 404 ? t('notFound') : t('loadFailed')}
       text={status === 404 ? t('notFoundText') : undefined}
+      isGone={status === 404 && !isHosted}
     />
   );
 }
@@ -65,11 +67,13 @@ interface TrackingTroubleProps {
   error: Error | null;
   title: string;
   text?: string | undefined;
+  /** Asking again cannot help: the way on is back to the documents. */
+  isGone?: boolean;
   onRetry: () => void;
 }
 
 /** In place of the screen while its transaction loads or cannot be loaded. */
-function TrackingTrouble({ error, title, text, onRetry }: TrackingTroubleProps) {
+function TrackingTrouble({ error, title, text, isGone, onRetry }: TrackingTroubleProps) {
   const t = useTexts('transaction');
   const common = useTexts('common');
   const trouble = useServiceTrouble();
@@ -80,7 +84,15 @@ function TrackingTrouble({ error, title, text, onRetry }: TrackingTroubleProps) 
         {error ? (
           <ErrorNote
             title={title}
-            action={<Button onClick={onRetry}>{common('retry')}</Button>}
+            action={
+              isGone ? (
+                <Link href={pagePaths.documents.build()} className={buttonClass({})}>
+                  {common('toDocuments')}
+                </Link>
+              ) : (
+                <Button onClick={onRetry}>{common('retry')}</Button>
+              )
+            }
             className={styles.note}
           >
             {text ?? trouble(error)}

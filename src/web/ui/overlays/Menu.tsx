@@ -58,7 +58,11 @@ export function Menu(props: MenuProps) {
           className={popupStyles.positioner}
         >
           <Base.Popup
-            className={classNames(popupStyles.popup, styles.menu)}
+            className={classNames(
+              popupStyles.popup,
+              styles.menu,
+              entries.some(({ icon }) => icon !== undefined) && styles.withIcons,
+            )}
             finalFocus={finalFocus && (() => finalFocus() ?? !hasMovedOn(popup.current))}
             ref={popup}
           >

@@ -55,6 +55,7 @@ export function StartDialog({ batch, action, onClose, onStarted }: StartDialogPr
       width={480}
       footer={
         <>
+          <Button onClick={onClose}>{action === 'remind' ? common('cancel') : t('keep')}</Button>
           <Button
             variant={action === 'remind' ? 'primary' : 'danger'}
             busy={busy}
@@ -62,7 +63,6 @@ export function StartDialog({ batch, action, onClose, onStarted }: StartDialogPr
           >
             {t(`${action}Confirm`)}
           </Button>
-          <Button onClick={onClose}>{t('keep')}</Button>
         </>
       }
     >
