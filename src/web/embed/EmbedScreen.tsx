@@ -3,6 +3,7 @@ import { laterPart } from '#web/later/laterPart.tsx';
 import type { MissingPart } from '#web/later/missingParts.ts';
 import { PartMissing } from '#web/later/PartMissing.tsx';
 import { HostedProvider } from '#web/session/hosted.ts';
+import { designerTexts } from '#web/texts/designerTexts.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Centered, LoadingMain } from '#web/ui/layout/Centered.tsx';
@@ -28,13 +29,7 @@ const Tracking = laterPart(
 );
 const Design = laterPart(
   async () => (await import('./design/EmbeddedDesign.tsx')).EmbeddedDesign,
-  'designer',
-  'files',
-  'panels',
-  'problems',
-  'refusals',
-  'steps',
-  'viewer',
+  ...designerTexts,
 );
 
 /** `/embed/:sessionId`: a page inside a page of another site, which can do one thing. */

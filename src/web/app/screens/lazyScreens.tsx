@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { laterPart } from '#web/later/laterPart.tsx';
 import type { MissingPart } from '#web/later/missingParts.ts';
 import type { Namespace } from '#web/texts/catalogue.ts';
+import { designerTexts } from '#web/texts/designerTexts.ts';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { LoadFailure } from '#web/app/frame/LoadFailure.ts';
 import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
@@ -35,13 +36,7 @@ function lazyScreen<P extends object>(
 /** `/design/:draftId`, and how to fetch it while a PDF is being chosen. */
 export const { Screen: DesignerScreen, fetchAhead: fetchDesigner } = lazyScreen(
   async () => (await import('#web/designer/DesignerScreen.tsx')).DesignerScreen,
-  'designer',
-  'files',
-  'panels',
-  'problems',
-  'refusals',
-  'steps',
-  'viewer',
+  ...designerTexts,
 );
 
 /** `/connect`. */

@@ -46,7 +46,7 @@ export const templates = {
     'Sagen Sie ohne Namen, wer unterschreibt, etwa Mieter oder Vermieterin. Adressen werden weggelassen.',
   role: 'Rolle von Person {{number}}',
   save: 'Vorlage speichern',
-  saving: 'Wird gespeichert …',
+  saving: 'Wird gespeichert…',
   saved: '„{{name}}“ wurde als Version {{version}} gespeichert.',
   showTemplates: 'Vorlagen anzeigen',
   saveFailed: 'Die Vorlage wurde nicht gespeichert',

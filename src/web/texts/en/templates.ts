@@ -43,7 +43,7 @@ export const templates = {
   rolesHint: 'Say who signs without a name, such as Tenant or Landlord. Addresses are left out.',
   role: 'Role of signer {{number}}',
   save: 'Save template',
-  saving: 'Saving …',
+  saving: 'Saving…',
   saved: '“{{name}}” was saved as version {{version}}.',
   showTemplates: 'Show templates',
   saveFailed: 'The template was not saved',

@@ -46,7 +46,7 @@ export const templates = {
     'Indiquez qui signe sans le nommer, par exemple Locataire ou Bailleur. Les adresses sont omises.',
   role: 'Rôle du signataire {{number}}',
   save: 'Enregistrer le modèle',
-  saving: 'Enregistrement …',
+  saving: 'Enregistrement…',
   saved: '« {{name}} » a été enregistré comme version {{version}}.',
   showTemplates: 'Voir les modèles',
   saveFailed: 'Le modèle n’a pas été enregistré',

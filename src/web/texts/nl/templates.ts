@@ -46,7 +46,7 @@ export const templates = {
     'Zeg zonder naam wie ondertekent, zoals Huurder of Verhuurder. Adressen worden weggelaten.',
   role: 'Rol van ondertekenaar {{number}}',
   save: 'Sjabloon opslaan',
-  saving: 'Bezig met opslaan …',
+  saving: 'Bezig met opslaan…',
   saved: '‘{{name}}’ is opgeslagen als versie {{version}}.',
   showTemplates: 'Sjablonen tonen',
   saveFailed: 'Het sjabloon is niet opgeslagen',
