@@ -1,6 +1,7 @@
 import { freePort } from '../scripts/freePort.ts';
 import { callApi } from './support/api.ts';
 import { centre, drag, field, pageFrame, pageRegion, settled, tool } from './support/designer.ts';
+import { desk, launchLargeText, readable } from './support/largeText.ts';
 import { leaseFile, makeLease } from './support/lease.ts';
 import { makeTemplate } from './support/makeTemplate.ts';
 import { pdfFile } from './support/makePdf.ts';
@@ -221,4 +222,25 @@ test('a site without a transaction brings its documents, and gets the fields', a
   await expect(frame.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Export the fields' }).click();
   await expect(page.getByRole('status')).toContainText('offer.pdf');
+});
+
+test('with text of twice the usual size what is asked before a design is handed over, and that it was, can be read and reached', async () => {
+  const browser = await launchLargeText();
+  try {
+    const page = await browser.newPage({ viewport: desk });
+    const id = await makeLease(site.product(), { start: false });
+    const { url } = await site.open({ PURPOSE: 'design', TRANSACTION_ID: id });
+    await page.goto(url);
+    const frame = await embeddedFrame(page);
+    await settled(pageRegion(frame, 1));
+    await frame.getByRole('button', { name: 'Send', exact: true }).click();
+    const send = frame.getByRole('dialog');
+    await expect(send.getByRole('button', { name: 'Start signing' })).toBeVisible();
+    await readable(frame, 'Before it is sent', send);
+    await send.getByRole('button', { name: 'Start signing' }).click();
+    await expect(send).toContainText('The signers are asked now.');
+    await readable(frame, 'It was sent', send);
+  } finally {
+    await browser.close();
+  }
 });

@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Frame, type Locator, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 import { expect } from './test.ts';
 
 /** The windows in which screens are looked at. */
 export const desk = { width: 1280, height: 800 };
-const phone = { width: 390, height: 844 };
+export const phone = { width: 390, height: 844 };
 
 /** A browser whose text is twice as large as usual. */
 export function launchLargeText(): Promise<Browser> {
@@ -77,16 +77,23 @@ function unreachable(part: Element): string[] {
 }
 
 /**
- * Both windows show all their words, and nothing runs out of them; the controls of an open part, a
- * dialog or tray, can all be reached.
+ * Both windows, or those that are named, show all their words, and nothing runs out of them; the
+ * controls of an open part, a dialog or tray, can all be reached. What is shown may be a frame of
+ * the window.
  */
-export async function readable(page: Page, screen: string, part?: Locator): Promise<void> {
-  for (const viewport of [desk, phone]) {
+export async function readable(
+  shown: Page | Frame,
+  screen: string,
+  part?: Locator,
+  windows = [desk, phone],
+): Promise<void> {
+  const page = 'setViewportSize' in shown ? shown : shown.page();
+  for (const viewport of windows) {
     await page.setViewportSize(viewport);
     const at = `${screen} at ${viewport.width} px`;
-    await expect.poll(() => page.evaluate(cutTexts), at).toEqual([]);
+    await expect.poll(() => shown.evaluate(cutTexts), at).toEqual([]);
     const wider = () =>
-      page.evaluate(
+      shown.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
     await expect.poll(wider, at).toBeLessThanOrEqual(0);
