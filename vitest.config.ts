@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     // Tests of components name jsdom in their first line.
     environment: 'node',
+    // One file at a time, as on two cores without this, leaves much of them idle: tests also wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['src/testing/dom/prepareDom.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -29,6 +29,30 @@ export function listChromiums(): Chromium[] {
 }
 
 /**
+ * What Playwright switches off, which a second list replaces as a whole, and what a system's
+ * Chromium opens beside each window: two pages for its address bar, each in a process of its own,
+ * which nobody sees without a screen.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
+/**
  * The launch options with which every browser of this project starts; for the best browser unless
  * another is passed.
  */
@@ -43,5 +67,7 @@ export function launchOptions(browser: Chromium | undefined = listChromiums()[0]
     '--disable-sync',
     '--no-first-run',
   ];
-  return browser?.kind === 'path' ? { args, executablePath: browser.path } : { args };
+  if (browser?.kind !== 'path') return { args };
+  const features = `--disable-features=${disabledFeatures.join(',')}`;
+  return { args: [...args, features], executablePath: browser.path };
 }
