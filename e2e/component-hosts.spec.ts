@@ -136,17 +136,26 @@ const scenes = [
   ['turned', '.around { rotate: 4deg; transform: scale(0.85) }'],
 ] as const;
 
+/**
+ * Opens the designer in such a host, without snapping, and drops a Signature with its middle at a
+ * position of page 1. Resolves to where that page lies.
+ */
+async function openWithSignature(page: Page, css: string, middle: At): Promise<Lie> {
+  await openIn(page, 'div', css);
+  await snapOff(page);
+  const first = await lieOf(paperOf(page, 1));
+  await drag(page, await centre(tool(page, 'Signature')), first.toClient(middle));
+  await expectPlace(page, 'Signature', { middle });
+  return first;
+}
+
 for (const [scene, css] of scenes) {
   test(`places are exact in a host in which the designer is ${scene}`, async ({ page }) => {
     test.setTimeout(240_000);
-    await openIn(page, 'div', css);
-    await snapOff(page);
-    const first = await lieOf(paperOf(page, 1));
 
     // From the toolbar, by a click, and by drawing.
     const middle = { x: 301.3, y: 141.7 };
-    await drag(page, await centre(tool(page, 'Signature')), first.toClient(middle));
-    await expectPlace(page, 'Signature', { middle });
+    const first = await openWithSignature(page, css, middle);
     await tool(page, 'Check').click();
     const click = first.toClient({ x: 120.4, y: 80.9 });
     await page.mouse.move(click.x - 9, click.y - 9);
@@ -204,12 +213,8 @@ test.describe('with fingers', () => {
       context,
     }) => {
       test.setTimeout(180_000);
-      await openIn(page, 'div', css);
-      await snapOff(page);
-      const first = await lieOf(paperOf(page, 1));
       const middle = { x: 301.3, y: 141.7 };
-      await drag(page, await centre(tool(page, 'Signature')), first.toClient(middle));
-      await expectPlace(page, 'Signature', { middle });
+      const first = await openWithSignature(page, css, middle);
 
       // Two fingers spread and wander: what was between them still is.
       const client = await context.newCDPSession(page);
@@ -238,12 +243,8 @@ for (const [scene, css] of scenes.slice(3)) {
     page,
   }) => {
     test.setTimeout(180_000);
-    await openIn(page, 'div', css);
-    await snapOff(page);
     const middle = { x: 201.4, y: 150.7 };
-    const first = await lieOf(paperOf(page, 1));
-    await drag(page, await centre(tool(page, 'Signature')), first.toClient(middle));
-    await expectPlace(page, 'Signature', { middle });
+    await openWithSignature(page, css, middle);
 
     await page.getByRole('button', { name: 'Reuse…', exact: true }).click();
     const blocks = page.getByRole('region', { name: 'Blocks and layouts', exact: true });
