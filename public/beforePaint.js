@@ -32,7 +32,7 @@ const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
 // A connect link is redeemed at once, and is redeemed also when somebody leaves the page before the
-// app is there, which takes the answer (src/web/api/earlyRequest.ts).
+// app is there, which takes the answer (src/web/api/browserClients.ts).
 const token = new URL(location.href).searchParams.get('connect');
 if (token !== null) {
   const url = '/app/session';
@@ -46,7 +46,7 @@ if (token !== null) {
 
 // The page of `/` brings its first screen along, as it is on a first visit and on later ones. One
 // of them is put where the app will take it over. Kept in step with
-// src/web/app/documents/drafts/shelfMemory.ts.
+// src/web/app/documents/DocumentsScreen.tsx.
 new MutationObserver((_, observer) => {
   if (!root()) return;
   observer.disconnect();
@@ -57,7 +57,7 @@ new MutationObserver((_, observer) => {
 }).observe(document, { childList: true, subtree: true });
 
 // What is done before the app runs is not lost. A button that was pressed is marked, and the app
-// presses it (src/web/app/takeOver.ts), or prepares for the file that is being chosen; dropped
+// presses it (src/web/app/main.tsx), or prepares for the file that is being chosen; dropped
 // files are put into the input that opens files, where the app finds what was chosen.
 const untilTheAppRuns = new AbortController();
 let filesAreOver = false;

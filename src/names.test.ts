@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -66,4 +66,14 @@ test('the tables of shared names list only what is shared, with a reason', () =>
   expect(Object.keys(sharedFiles).filter((name) => !bases.has(name))).toEqual([]);
   for (const reason of [...Object.values(sharedNames), ...Object.values(sharedFiles)])
     expect(reason).not.toBe('');
+});
+
+test('scripts of the page name files that are there', () => {
+  const folder = join(src, '../public');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const named = scripts.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/\bsrc\/[\w/.-]+\.tsx?\b/g)].map(String),
+  );
+  expect(named).not.toEqual([]);
+  expect(named.filter((path) => !existsSync(join(src, '..', path)))).toEqual([]);
 });
