@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The baseline pages as built files, and the text of the probe. */
+/** The baseline pages as built files, and the texts of the probes. */
 export interface BuiltPages {
   folder: string;
   probe: string;
+  /** The script that watches a cold start, where no debugger is. */
+  startProbe: string;
   remove: () => Promise<void>;
 }
 
@@ -20,6 +22,23 @@ const source = join(import.meta.dirname, 'pages');
 export async function buildPages(): Promise<BuiltPages> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-baselines-'));
   const common = { configFile: false, logLevel: 'error', root: source } as const;
+  /** One script in one file, its text. */
+  const script = async (name: string): Promise<string> => {
+    await build({
+      ...common,
+      build: {
+        outDir: join(folder, name),
+        target: 'es2022',
+        lib: {
+          entry: join(source, `${name}.ts`),
+          formats: ['iife'],
+          name,
+          fileName: () => `${name}.js`,
+        },
+      },
+    });
+    return readFile(join(folder, name, `${name}.js`), 'utf8');
+  };
   await build({
     ...common,
     plugins: [react()],
@@ -31,22 +50,11 @@ export async function buildPages(): Promise<BuiltPages> {
       },
     },
   });
-  await build({
-    ...common,
-    build: {
-      outDir: join(folder, 'probe'),
-      target: 'es2022',
-      lib: {
-        entry: join(source, 'probe.ts'),
-        formats: ['iife'],
-        name: 'probe',
-        fileName: () => 'probe.js',
-      },
-    },
-  });
+  const [probe, startProbe] = [await script('probe'), await script('startProbe')];
   return {
     folder: join(folder, 'pages'),
-    probe: await readFile(join(folder, 'probe', 'probe.js'), 'utf8'),
+    probe,
+    startProbe,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -107,6 +107,7 @@ async function run(part: BenchPart): Promise<Row[]> {
     browser,
     product,
     baselines: served.origin,
+    startProbe: pages.startProbe,
     files,
     pairs,
     say,

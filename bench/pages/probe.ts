@@ -67,8 +67,6 @@ function createProbe() {
    * runs or not (`e2e/first-screen.spec.ts`).
    */
   const clickable = whenPainted(findOpener);
-  /** Waits until the app itself runs: React has committed that button. */
-  const live = whenPainted(react.hasOpener);
 
   return {
     ...react,
@@ -76,7 +74,6 @@ function createProbe() {
     latency,
     whenSharp,
     clickable,
-    live,
     /** ms from the choice of the file until its first page is on the screen. */
     firstPage: async () => (await first) - chosen,
     /** ms from the choice of the file until fields can be placed on its first page. */
@@ -85,7 +82,8 @@ function createProbe() {
     firstPageOfVisit: () => first,
     drop: dropFiles,
     fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
-    leaf: (from: number, count: number) => leaf(react.session(), from, count),
+    leaf: (from: number, untimed: number, count: number, way: 'scrolling' | 'arrows') =>
+      leaf(react.session(), from, untimed, count, way),
     visit: (from: number, to: number) => visit(react.session(), from, to),
     /** Drags the first field in view and counts what happens during the drag. */
     async dragField(fieldId: string, moves: number) {

@@ -10,17 +10,12 @@ interface Fiber {
 /** The input that opens files, once it can be used. */
 export const findOpener = () => document.querySelector('input[type=file]:not(:disabled)');
 
-/** Whether React has taken over an element: it then keeps its props on it. */
-const isReacts = (element: Element | null) =>
-  element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-
 /**
  * Takes the place where React looks for its developer tools, in production too: thus commits are
  * counted and the open draft is found without any code for measuring in the product.
  */
 export function watchReact() {
   let commits = 0;
-  let hasOpener = false;
   const roots = new Set<{ current: Fiber }>();
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     value: {
@@ -33,7 +28,6 @@ export function watchReact() {
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot(_id: number, committed: { current: Fiber }) {
         commits += 1;
-        hasOpener ||= isReacts(findOpener());
         roots.add(committed);
       },
     },
@@ -53,8 +47,6 @@ export function watchReact() {
 
   return {
     commits: () => commits,
-    /** Whether the input that opens files has been part of a commit, so that React handles it. */
-    hasOpener: () => hasOpener,
     /** The draft that is open in the designer. Throws if there is none. */
     session(): DesignerSession {
       const session = findSession();
