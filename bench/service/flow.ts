@@ -63,12 +63,21 @@ export async function makeOne(
   return took as Record<CallName, number>;
 }
 
+/** How many clients make transactions of a document, and for how many ms. */
+interface FlowLoad {
+  clients: number;
+  pdf: Uint8Array;
+  ms: number;
+  /** What sends their requests; over `node:http` without it. */
+  connect?: typeof createClient;
+}
+
 /** Lets clients make transactions one after another for so many ms. */
 export async function runFlow(
   target: Measured,
-  { clients, pdf, ms }: { clients: number; pdf: Uint8Array; ms: number },
+  { clients, pdf, ms, connect = createClient }: FlowLoad,
 ): Promise<FlowFigures> {
-  const client = createClient(target, clients);
+  const client = connect(target, clients);
   const took: Record<CallName, number>[] = [];
   const begun = performance.now();
   const work = async () => {
@@ -87,4 +96,13 @@ export async function runFlow(
     transactions: took.length,
     p95: Object.fromEntries(calls.map((name) => [name, p95(name)])) as Record<CallName, number>,
   };
+}
+
+/** Lets eight clients make so many transactions or more: then V8 has compiled what counts. */
+export async function warmUp(
+  target: Measured,
+  { pdf, transactions }: { pdf: Uint8Array; transactions: number },
+): Promise<void> {
+  for (let seen = 0; seen < transactions; )
+    seen += (await runFlow(target, { clients: 8, pdf, ms: 1_000 })).transactions;
 }

@@ -14,12 +14,8 @@ const pageBytes = 4096;
 
 /** Reads the cost of a process with its children, also of those that have ended. */
 export function costOf(pid: number): ProcessCost {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((one) => statOf(one)?.parent === pid);
   const cost = { cpuMs: 0, rss: 0, written: 0 };
-  for (const one of [pid, ...children]) {
+  for (const one of [pid, ...childrenOf(pid)]) {
     const stat = statOf(one);
     if (!stat) continue;
     cost.cpuMs += (stat.ticks * 1_000) / ticksPerSecond;
@@ -29,16 +25,44 @@ export function costOf(pid: number): ProcessCost {
   return cost;
 }
 
+/** The children of a process. Not every kernel lists them in `/proc/PID/task/PID/children`. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((one) => statOf(one)?.parent === pid);
+}
+
+/** CPU of a process without its children, ms: of all its threads, and of the first alone. */
+export function threadsOf(pid: number): { all: number; first: number } {
+  const own = (path: string) => {
+    const { user, system } = readStat(path) ?? { user: 0, system: 0 };
+    return ((user + system) * 1_000) / ticksPerSecond;
+  };
+  return { all: own(`/proc/${pid}/stat`), first: own(`/proc/${pid}/task/${pid}/stat`) };
+}
+
 function statOf(pid: number): { parent: number; ticks: number; rss: number } | undefined {
+  const stat = readStat(`/proc/${pid}/stat`);
+  return stat && { ...stat, ticks: stat.user + stat.system + stat.ended };
+}
+
+/** Ticks of a process or a thread, and of children that have ended. */
+function readStat(path: string) {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const text = readFileSync(path, 'latin1');
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const [, parent = 0] = fields;
-    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
-    return { parent, ticks, rss: (fields[21] ?? 0) * pageBytes };
+    const at = (place: number) => fields[place] ?? 0;
+    return {
+      parent: at(1),
+      user: at(11),
+      system: at(12),
+      ended: at(13) + at(14),
+      rss: at(21) * pageBytes,
+    };
   } catch {
     return undefined;
   }
