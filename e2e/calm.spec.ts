@@ -181,8 +181,17 @@ test('with forced colours what was signed keeps its ink on white paper', async (
   await expect(signature).toHaveCSS('color', 'rgb(20, 33, 61)');
 });
 
-/** The parts of a screen in which a word has less than 7:1, or 4.5:1 where it is large. */
+/** The parts of a screen at rest in which a word has less than 7:1, or 4.5:1 where it is large. */
 async function pale(page: Page): Promise<string[]> {
+  // What still fades in is as pale as it fades, and what never ends (a spinner) is no word.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
   const rules = ['color-contrast-enhanced'];
   const { violations } = await new AxeBuilder({ page }).withRules(rules).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
