@@ -115,9 +115,9 @@ export function openSqlite(dataDir: string, { guard, onFault }: OpenParts): Open
     dialect: guardedDialect(dialect, guard, onFault),
     plugins: [names],
   });
-  const run = (query: NamedQuery): QueryResult<unknown> => {
+  const run = (prepare: typeof file.prepare, query: NamedQuery): QueryResult<unknown> => {
     try {
-      return runAtOnce(file, query, (column) => names.ours(column));
+      return runAtOnce(prepare, query, (column) => names.ours(column));
     } catch (error) {
       onFault(error);
       throw error;
@@ -125,10 +125,10 @@ export function openSqlite(dataDir: string, { guard, onFault }: OpenParts): Open
   };
   shortCuts.set(kysely, (query) => {
     guard.refuseInside();
-    return dialect.run(() => run(query));
+    return dialect.run(query, (prepare) => run(prepare, query));
   });
   const transaction = createCommitGroups(kysely, guard, (trx) => {
-    shortCuts.set(trx, run);
+    shortCuts.set(trx, (query) => run(file.prepare, query));
     return () => shortCuts.delete(trx);
   });
   return { kysely, transaction };

@@ -38,14 +38,23 @@ interface LibsqlStatement {
 
 /** An open SQLite file whose statements take only parameters that survive the journey. */
 export interface SqliteFile extends SqliteDatabase {
+  readonly prepare: Prepare;
   readonly inTransaction: boolean;
   exec(sql: string): void;
   /**
    * Ends the running transaction. The disk is waited for on another thread: until it resolves, no
-   * other statement may be given to this file.
+   * statement but those prepared beside may be given to this file.
    */
   commit(): Promise<void>;
+  /**
+   * Prepares a statement that only reads, on a connection of its own: it sees what is committed,
+   * and waits for nobody who writes.
+   */
+  readonly prepareBeside: Prepare;
 }
+
+/** A statement that is ready to run. */
+type SqliteStatement = ReturnType<SqliteDatabase['prepare']>;
 
 /**
  * Opens (or creates) a SQLite file for durable use: write-ahead log, an fsync per commit, foreign
@@ -63,9 +72,8 @@ export function openSqliteFile(path: string): SqliteFile {
   exec(
     `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
   );
-  // Statements are freed by the garbage collector, and only when the event loop turns: a long run
-  // of queries that prepared each time grew the process by 10 kB a query.
-  const statements = new Map<string, ReturnType<typeof prepare>>();
+  const statements = keepStatements(file);
+  let beside: ReturnType<typeof openBeside> | undefined;
   return {
     get inTransaction() {
       return file.inTransaction;
@@ -73,11 +81,46 @@ export function openSqliteFile(path: string): SqliteFile {
     exec,
     commit: () => commitLater(file),
     close: () => {
+      // It would keep the log.
+      beside?.close();
       statements.clear();
       foldLog(file);
       file.close();
     },
-    prepare(sql) {
+    prepare: (sql) => statements.prepare(sql),
+    prepareBeside: (sql) => (beside ??= openBeside(path)).prepare(sql),
+  };
+}
+
+/**
+ * Opens a file once more, for reading what is committed. It is attached to a connection without a
+ * file: closing one lasts until its statements are collected, detaching frees the file at once.
+ */
+function openBeside(path: string) {
+  const file = new Libsql(':memory:');
+  file.prepare('ATTACH ? AS beside').run([path]);
+  file.exec(`PRAGMA query_only = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const statements = keepStatements(file);
+  return {
+    prepare: (sql: string) => statements.prepare(sql),
+    close: () => {
+      statements.clear();
+      file.exec('DETACH beside');
+      file.close();
+    },
+  };
+}
+
+/**
+ * Keeps the statements that were used last. They are freed by the garbage collector, and only when
+ * the event loop turns: a long run of queries that prepared each time grew the process by 10 kB a
+ * query.
+ */
+function keepStatements(file: Libsql.Database) {
+  const statements = new Map<string, ReturnType<typeof prepare>>();
+  return {
+    clear: () => statements.clear(),
+    prepare(sql: string) {
       const statement = statements.get(sql) ?? prepare(file, sql);
       // Set anew, so that the map's first entry is the one that has not been used for longest.
       statements.delete(sql);
@@ -141,7 +184,7 @@ function foldLog(file: Libsql.Database): void {
   }
 }
 
-function prepare(file: Libsql.Database, sql: string): ReturnType<SqliteDatabase['prepare']> {
+function prepare(file: Libsql.Database, sql: string): SqliteStatement {
   const statement: LibsqlStatement = file.prepare(sql);
   return {
     reader: statement.reader,
@@ -163,7 +206,7 @@ const PATIENCE_MS = 60_000;
 export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): SqliteDialect {
   let driver: DurableSqliteDriver | undefined;
   return {
-    run: (work) => driver?.run(work),
+    run: (query, work) => driver?.run(query, work),
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => {
       driver = new DurableSqliteDriver(file, patienceMs);
@@ -177,22 +220,26 @@ export function sqliteDialect(file: SqliteFile, patienceMs = PATIENCE_MS): Sqlit
 /** A dialect whose one connection is lent past Kysely, too. */
 interface SqliteDialect extends Dialect {
   /**
-   * Runs `work`, which ends before it returns: at once while nobody has the connection, otherwise
-   * in its turn. Undefined before the first query.
+   * Calls `work` with what prepares this statement; it ends before it returns. At once while nobody
+   * has the connection; a statement that only reads is done beside those who have, any other in its
+   * turn. Undefined before the first query.
    */
-  run<T>(work: () => T): T | Promise<T> | undefined;
+  run<T>(query: CompiledQuery, work: (prepare: Prepare) => T): T | Promise<T> | undefined;
 }
+
+/** Prepares a statement on a connection that may be used now. */
+type Prepare = (sql: string) => SqliteStatement;
 
 /**
  * Runs a statement at once, without a turn: for whoever has the connection, or while nobody has.
  * `nameOf` gives the name of a column in the rows.
  */
 export function runAtOnce(
-  file: SqliteFile,
+  prepare: Prepare,
   { sql, parameters }: CompiledQuery,
   nameOf: (column: string) => string,
 ): QueryResult<unknown> {
-  const statement = file.prepare(sql);
+  const statement = prepare(sql);
   if (!statement.reader)
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
   return { rows: statement.all(parameters).map((row) => withNames(row as object, nameOf)) };
@@ -220,16 +267,19 @@ class DurableSqliteDriver extends SqliteDriver {
     this.#patienceMs = patienceMs;
   }
 
-  /** Runs what ends before it returns: at once where nobody has the connection, or in its turn. */
-  run<T>(work: () => T): T | Promise<T> | undefined {
+  /** Lets a statement run at once, beside those who have the connection, or in its turn. */
+  run<T>({ query }: CompiledQuery, work: (prepare: Prepare) => T): T | Promise<T> | undefined {
     if (!this.#only) return undefined;
-    return this.#isTaken ? this.#runInTurn(work) : work();
+    if (!this.#isTaken) return work(this.#file.prepare);
+    return query.kind === 'SelectQueryNode'
+      ? work(this.#file.prepareBeside)
+      : this.#runInTurn(work);
   }
 
-  async #runInTurn<T>(work: () => T): Promise<T> {
+  async #runInTurn<T>(work: (prepare: Prepare) => T): Promise<T> {
     await this.acquireConnection();
     try {
-      return work();
+      return work(this.#file.prepare);
     } finally {
       void this.releaseConnection();
     }
