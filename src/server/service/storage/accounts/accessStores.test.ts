@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
 import { createEmbedStore } from './embedStore.ts';
 import { createKeyStore } from './keyStore.ts';
@@ -33,6 +33,29 @@ describeOnEachDatabase('keys, sessions and settings', (source) => {
     expect(await keys.findById('k1')).toEqual(await keys.findByApiKeyHash(bytes(2)));
     expect(await keys.findById('k9')).toBe(undefined);
     expect(await keys.list()).toHaveLength(1);
+  });
+
+  test('what a store changes in a pair it sees at once, what another process changes within a moment', async () => {
+    const database = await source.open();
+    const [keys, ofOthers] = [createKeyStore(database), createKeyStore(database)];
+    const [appKeyHash, apiKeyHash, other] = [bytes(1), bytes(2), bytes(3)];
+    await keys.add({ id: 'k1', name: 'first', appKeyHash, apiKeyHash, createdAt: now });
+    const found = () => keys.findByApiKeyHash(apiKeyHash);
+    expect(await found()).toMatchObject({ name: 'first', revokedAt: null });
+    await keys.rename('k1', 'office');
+    expect(await found()).toMatchObject({ name: 'office' });
+    await keys.revoke('k1', now + 1);
+    expect(await found()).toMatchObject({ revokedAt: now + 1 });
+    await keys.replace('k1', { appKeyHash, apiKeyHash: other });
+    expect(await found()).toBe(undefined);
+    await keys.replace('k1', { appKeyHash, apiKeyHash });
+    expect(await found()).toMatchObject({ revokedAt: null });
+    await ofOthers.revoke('k1', now + 2);
+    await vi.waitFor(async () => expect(await found()).toMatchObject({ revokedAt: now + 2 }));
+    // Read before the change, and answered after it.
+    const [late] = await Promise.all([found(), keys.rename('k1', 'home')]);
+    expect(['office', 'home']).toContain(late?.name);
+    expect(await found()).toMatchObject({ name: 'home' });
   });
 
   test('a session lasts until its end or its removal', async () => {
