@@ -74,14 +74,14 @@ const largeMegabytes = 16;
  * Runs PDF jobs in child processes, at most three at a time and two of one queue; of documents over
  * 16 MB two, and one of one queue, which bounds the memory of all of them. One that takes
  * longer than 30 s and a second for each MB (60 s at most), or holds more than 1 GB, is killed,
- * which is an answer. A child whose document was in order is used for the next, up to 2,000
+ * which is an answer. A child whose document was in order is used for the next, up to 20,000
  * documents, ten minutes, 160 MB, or 30 s without work. The server process itself never holds a
  * PDF, and no child a key.
  */
 export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const { maxAtOnce = 3, timeoutMs = 60_000, maxRssBytes = 2 ** 30 } = limits;
   const { entry = pdfProcessEntry, share = Math.max(1, maxAtOnce - 1) } = limits;
-  const { mostTasks = 2_000, restingRssBytes = 160 * 2 ** 20, idleMs = 30_000 } = limits;
+  const { mostTasks = 20_000, restingRssBytes = 160 * 2 ** 20, idleMs = 30_000 } = limits;
   const maxHeapBytes = maxRssBytes;
   const children = createPdfChildren({ entry, maxHeapBytes, mostTasks, restingRssBytes, idleMs });
   const slots = createSlots(maxAtOnce, share);
