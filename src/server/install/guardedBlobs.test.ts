@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { guardBlobs } from './guardedBlobs.ts';
 
@@ -54,6 +54,39 @@ test('a mark that cannot be counted, and a document that cannot be placed, are n
   const { blobs: others } = await storeThat(() => Promise.resolve());
   const gone = { ...file, path: join(folder, 'gone') };
   await expect(others.keep('document-2', gone)).rejects.toThrow(/ENOENT/);
+});
+
+test('a new document is kept before it is named, and counts only when the mark is counted', async () => {
+  const steps: string[] = [];
+  let count = () => {};
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  const { blobs, file } = await storeThat(
+    () => {
+      steps.push('counting');
+      return counted;
+    },
+    async () => void steps.push('kept'),
+  );
+  const keeping = blobs.keepNew('document-1', file, async () => steps.push('named'));
+  const known = keeping.then(() => steps.push('known'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(steps).toEqual(['kept', 'named', 'counting']);
+  count();
+  await known;
+  expect(steps.at(-1)).toBe('known');
+});
+
+test('a new document that cannot be kept is not named; one that cannot be counted is not known', async () => {
+  const { blobs, file } = await storeThat(() => Promise.resolve());
+  const name = vi.fn(async () => undefined);
+  const gone = { ...file, path: join(folder, 'gone') };
+  await expect(blobs.keepNew('document-1', gone, name)).rejects.toThrow(/ENOENT/);
+  expect(name).not.toHaveBeenCalled();
+  const { blobs: others } = await storeThat(() => Promise.reject(new Error('no mark')));
+  await expect(others.keepNew('document-2', file, name)).rejects.toThrow('no mark');
+  expect(name).toHaveBeenCalledOnce();
 });
 
 test('a document that is kept again has no fault any more; of a new one none is known', async () => {

@@ -1,4 +1,9 @@
-import type { BlobFault, BlobRef, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type {
+  BlobFault,
+  BlobRef,
+  BlobStore,
+  CountedBlobs,
+} from '#server/service/storage/blobs/blobStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 
 /** What stands around the documents of an installation. */
@@ -14,7 +19,7 @@ export interface BlobGuards {
  * Documents whose faults are noted in the database as reads find them, and whose keeping moves the
  * mark first: a database from before an acknowledged upload is recognised as older for ever.
  */
-export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<BlobStore> {
+export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<CountedBlobs> {
   const { details, reportFault } = guards;
   const known = new Set((await details.faultyDocuments()).map(({ blobKey }) => blobKey));
   const countMark = shareRuns(guards.countMark);
@@ -29,12 +34,17 @@ export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<
   return {
     ...blobs,
     async keep(blobKey, file, isNew = false) {
-      // Side by side, because neither needs the other; what is kept counts once both are done.
-      const ends = await Promise.allSettled([blobs.keep(blobKey, file, isNew), countMark()]);
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      // Neither needs the other; what is kept counts once both are done.
+      await both(blobs.keep(blobKey, file, isNew), countMark());
       if (isNew) return;
       await details.noteFault(blobKey, null);
       known.delete(blobKey);
+    },
+    async keepNew(blobKey, file, write) {
+      await blobs.keep(blobKey, file, true);
+      // Begun before the counting: on SQLite no copy of the database then has the new mark without
+      // what it counts, and a copy with the older mark is recognised as older.
+      return both(write(), countMark());
     },
     async read(ref) {
       const blob = await blobs.read(ref);
@@ -47,6 +57,13 @@ export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<
       return lent;
     },
   };
+}
+
+/** Waits for both, whatever becomes of one of them. Resolves to what the first one gives. */
+async function both<T>(first: Promise<T>, second: Promise<void>): Promise<T> {
+  await Promise.allSettled([first, second]);
+  await second;
+  return first;
 }
 
 /**

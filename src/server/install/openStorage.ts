@@ -5,7 +5,7 @@ import {
   createSettingsStore,
   type SettingsStore,
 } from '#server/service/storage/accounts/settingsStore.ts';
-import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { BlobStore, CountedBlobs } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { UnreadableRow } from '#server/service/storage/database/json.ts';
@@ -27,7 +27,7 @@ import { openBlobs } from './openBlobs.ts';
 /** Database and documents, checked and fitting, and what stands in the way of the sweep. */
 export interface OpenStorage {
   database: Database;
-  blobs: BlobStore;
+  blobs: CountedBlobs;
   /** Why no document may be removed by itself, in words; undefined when the database may decide. */
   isHeld(): string | undefined;
   /** What showed that pages of the database are damaged, in words; it is not ready from then on. */

@@ -38,31 +38,32 @@ export async function putPdfBody(
   const local = await receivePdf(parts, call, digest);
   if (local instanceof Response) return local;
   let isTaken = false;
-  const keep: Keep = async (blobKey, isNew) => {
-    await parts.blobs.keep(blobKey, local, isNew);
+  const take = () => {
     isTaken = true;
   };
   try {
-    if (!refused) return await keepPdf(parts, call, { own, fileId, local, keep });
+    if (!refused) return await keepPdf(parts, call, { own, fileId, local, take });
     const sha256 = Buffer.from(local.sha256).toString('hex');
     const same = stored.find((document) => document.sha256 === sha256);
     if (!same) return problemResponse(refused.problems);
-    await keep(same.blobKey, false);
+    await parts.blobs.keep(same.blobKey, local, false);
+    take();
     return jsonResponse({ Message: `The stored document of "${fileId}" was put right.` }, 200);
   } finally {
     if (!isTaken) await parts.scratch.discard(local.path);
   }
 }
 
-/** Keeps the uploaded PDF under a key, which is a new one or that of a stored document. */
-type Keep = (blobKey: string, isNew: boolean) => Promise<void>;
+/** Where something is left of an upload that fails: of a commit that failed nobody knows. */
+type Left = 'nowhere' | 'stored' | 'perhaps named';
 
 /** A PDF that was received for a file of a transaction. */
 interface Upload {
   own: TransactionState;
   fileId: string;
   local: LocalFile;
-  keep: Keep;
+  /** Called once nothing of it is left to be discarded. */
+  take: () => void;
 }
 
 /** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
@@ -105,47 +106,45 @@ export async function receivePdf(
 }
 
 async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise<Response> {
-  const { fileId, local, keep } = upload;
+  const { fileId, take } = upload;
   const shared = await putShared(parts, call, upload);
   if (shared) return shared;
-  const report = await parts.pdf.inspect(local.path, {
-    queue: call.get('owner'),
-    signal: call.req.raw.signal,
-    size: local.size,
-  });
-  const facts = judgeUpload(report, fileId);
-  if (facts instanceof Response) return facts;
   const blobKey = parts.ids.uuid();
-  const searched = await withTexts(parts, call, upload, { blobKey, facts });
-  if (searched instanceof Response) return searched;
-  const file: StoredFile = {
-    blobKey,
-    sha256: Buffer.from(local.sha256).toString('hex'),
-    size: local.size,
-  };
+  const placed = await parts.blobs.place?.(blobKey, upload.local);
+  if (placed) take();
+  const local = placed ?? upload.local;
+  let left: Left = placed ? 'stored' : 'nowhere';
   try {
-    await keep(blobKey, true);
-  } catch (error) {
-    await parts.texts.forget(blobKey);
-    throw error;
-  }
-  let replaced = false;
-  let committed = false;
-  try {
-    const result = await commitOwn(parts, call, (state, now) => {
-      replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-      return putPdf(
-        state,
-        { fileId, file, facts: searched, now, origin: originOf(call) },
-        parts.rules,
-      );
+    const report = await parts.pdf.inspect(local.path, {
+      queue: call.get('owner'),
+      signal: call.req.raw.signal,
+      size: local.size,
     });
-    if (result instanceof Response) return result;
-    committed = true;
+    const facts = judgeUpload(report, fileId);
+    if (facts instanceof Response) return facts;
+    const searched = await withTexts(parts, call, { ...upload, local }, { blobKey, facts });
+    if (searched instanceof Response) return searched;
+    const sha256 = Buffer.from(local.sha256).toString('hex');
+    const file: StoredFile = { blobKey, sha256, size: local.size };
+    let replaced = false;
+    left = 'stored';
+    const result = await parts.blobs.keepNew(blobKey, local, async () => {
+      take();
+      left = 'perhaps named';
+      const written = await commitOwn(parts, call, (state, now) => {
+        replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
+        const put = { fileId, file, facts: searched, now, origin: originOf(call) };
+        return putPdf(state, put, parts.rules);
+      });
+      if (written instanceof Response) left = 'stored';
+      return written;
+    });
+    return result instanceof Response ? result : received(fileId, replaced);
   } finally {
-    if (!committed) await parts.blobs.remove(file.blobKey);
+    // One that nothing names after all is found by the sweep.
+    if (left === 'stored') await parts.blobs.remove(blobKey);
+    else if (left === 'nowhere') await parts.texts.forget(blobKey);
   }
-  return received(fileId, replaced);
 }
 
 /** The facts of a PDF, with the places of the texts that its metadata looks for. */

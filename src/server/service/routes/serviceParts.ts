@@ -6,7 +6,7 @@ import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
-import type { BlobFault, BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { BlobFault, CountedBlobs } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { ListingStore } from '#server/service/storage/transactions/listingStore.ts';
@@ -26,7 +26,7 @@ export interface ServiceParts {
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
   templates: Pick<TemplateStore, 'find'>;
   sharedDocuments: Pick<SharedDocumentStore, 'find'>;
-  blobs: BlobStore;
+  blobs: CountedBlobs;
   scratch: Scratch;
   texts: KeptTexts;
   pdf: Pick<PdfJobs, 'inspect' | 'findTexts' | 'findInText'>;

@@ -62,16 +62,22 @@ test.each(['ENOSPC', 'EDQUOT'])(
       },
     });
     const { receive } = parts.scratch;
-    const { keep } = parts.blobs;
+    const { keepNew } = parts.blobs;
     parts.scratch.receive = () => Promise.reject(fault(code));
     expect(await refusalOf(await uploadTo(path))).toEqual([507, 'storage-full']);
     parts.scratch.receive = receive;
-    parts.blobs.keep = () => Promise.reject(new Error('kept not', { cause: fault(code) }));
+    parts.blobs.keepNew = () => Promise.reject(new Error('kept not', { cause: fault(code) }));
     expect(await refusalOf(await uploadTo(path))).toEqual([507, 'storage-full']);
-    parts.blobs.keep = keep;
+    parts.blobs.keepNew = keepNew;
     expect(own.leftovers()).toMatchObject({ scratch: [], blobs: [] });
+    const { commit } = parts.transactions;
+    parts.transactions.commit = () => Promise.reject(fault(code));
+    expect(await refusalOf(await uploadTo(path))).toEqual([507, 'storage-full']);
+    parts.transactions.commit = commit;
+    // Nobody knows whether it was written, so the document stays for the sweep to decide.
+    expect(own.leftovers()).toMatchObject({ scratch: [], blobs: [expect.any(String)] });
     expect((await uploadTo(path)).status).toBe(201);
-    expect(own.faults.splice(0)).toHaveLength(2);
+    expect(own.faults.splice(0)).toHaveLength(3);
   },
 );
 

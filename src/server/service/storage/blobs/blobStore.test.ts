@@ -125,6 +125,26 @@ describe.each([
     expect(readdirSync(join(bench.folder, 'scratch'))).toEqual([]);
   });
 
+  test('what stands in its place before it is decided about is kept there or taken back', async () => {
+    const bytes = pdfOf(70_000);
+    /** A file in its place; where a store is far away, the file as it was received. */
+    const placed = async (key: string) => {
+      const file = await receive(bytes);
+      return (await bench.blobs.place?.(key, file)) ?? file;
+    };
+    const file = await placed('blob-0001');
+    expect(readFileSync(file.path).equals(bytes)).toBe(true);
+    await bench.blobs.keep('blob-0001', file, true);
+    const blob = await bench.blobs.read(refTo('blob-0001', bytes));
+    if (typeof blob === 'string') throw new Error(blob);
+    expect((await readAll(blob.body)).equals(bytes)).toBe(true);
+    const other = await placed('blob-0002');
+    await bench.blobs.remove('blob-0002');
+    await bench.scratch.discard(other.path);
+    expect(await bench.blobs.read(refTo('blob-0002', bytes))).toBe('missing');
+    expect(readdirSync(join(bench.folder, 'scratch'))).toEqual([]);
+  });
+
   test('a blob that is not there is not there', async () => {
     const none = refTo('blob-none', pdfOf(10));
     expect(await bench.blobs.read(none)).toBe('missing');

@@ -32,6 +32,12 @@ export interface BlobStore {
    */
   keep(key: string, file: LocalFile, isNew?: boolean): Promise<void>;
   /**
+   * Puts a local file into the place of a new key before it is decided whether it is kept, so that
+   * `keep` with what this resolves to has less to wait for; `remove` takes it back. Absent where
+   * that would send it far away.
+   */
+  place?(key: string, file: LocalFile): Promise<LocalFile>;
+  /**
    * A stream over the blob, or why there is none. Cancel it when it is not read to its end. A blob
    * that lies in the trash is brought back.
    */
@@ -58,6 +64,16 @@ export interface BlobStore {
   readNote(): Promise<string | undefined>;
   /** Replaces the note; once it resolves, the note survives a power cut. */
   writeNote(text: string): Promise<void>;
+}
+
+/** Documents of an installation, which counts beside them how many were kept. */
+export interface CountedBlobs extends BlobStore {
+  /**
+   * Keeps a local file under a new key, and lets `write` name it in the database once the blob
+   * survives a power cut. Both count once this resolves; it rejects, too, where only the counting
+   * failed after `write`.
+   */
+  keepNew<T>(key: string, file: LocalFile, write: () => Promise<T>): Promise<T>;
 }
 
 /** Keys in a batch of `list` at most, well under the databases' limits of parameters. */

@@ -23,14 +23,16 @@ export function createDiskBlobs(folder: string): BlobStore {
   const folderOf = (key: string) => join(folder, checkBlobKey(key).slice(0, 2));
   const pathOf = (key: string) => join(folderOf(key), key);
 
+  async function move(key: string, from: string): Promise<void> {
+    if (await moves(from, pathOf(key))) return;
+    if (await mkdir(folderOf(key), { recursive: true, mode: 0o700 })) await syncNames(folder);
+    await movePath(from, pathOf(key));
+  }
+
   /** Puts a file in its place; the place and the file in it survive a power cut. */
   async function place(key: string, from: string): Promise<void> {
-    const target = folderOf(key);
-    if (!(await moves(from, pathOf(key)))) {
-      if (await mkdir(target, { recursive: true, mode: 0o700 })) await syncNames(folder);
-      await movePath(from, pathOf(key));
-    }
-    await syncNames(target);
+    await move(key, from);
+    await syncNames(folderOf(key));
   }
 
   /** The file of a blob, out of the trash if it lies there; undefined when there is none. */
@@ -46,9 +48,19 @@ export function createDiskBlobs(folder: string): BlobStore {
 
   return {
     async keep(key, file) {
-      checkBlobKey(key);
+      const isPlaced = file.path === pathOf(key);
       await (file.synced ?? syncFile(file.path));
-      await place(key, file.path);
+      if (!isPlaced) await place(key, file.path);
+    },
+
+    async place(key, file) {
+      await move(key, file.path);
+      const path = pathOf(key);
+      const ends = [file.synced ?? syncFile(path), syncNames(folderOf(key))];
+      const synced = Promise.all(ends).then(() => undefined);
+      // Whoever keeps the file meets what fails; nobody does where it is not kept.
+      synced.catch(() => undefined);
+      return { ...file, path, synced };
     },
 
     async read({ blobKey, sha256 }) {

@@ -108,7 +108,10 @@ export function createKeptTexts(
 }
 
 /** The same documents; with each that goes, its text goes, too. */
-export function forgettingTexts(blobs: BlobStore, texts: Pick<KeptTexts, 'forget'>): BlobStore {
+export function forgettingTexts<B extends BlobStore>(
+  blobs: B,
+  texts: Pick<KeptTexts, 'forget'>,
+): B {
   const after = async (work: Promise<void>, key: string) => {
     try {
       await work;
