@@ -81,6 +81,9 @@ test('a backup with its secrets, restored into an object storage, opens the link
     expect([...s3.objects.keys()].filter((key) => !key.endsWith('.json')).length).toBeGreaterThan(
       0,
     );
+    // A copy for a trial, started with the settings of the original, must not share its documents.
+    const trial = { ...env, DATA_DIR: join(folder, 'trial') };
+    await expect(run('restore', [backup], trial)).rejects.toThrow('would share them');
     expect(await run('keys', ['postbacks'], env)).toBe(postbacks);
     const { apiKey, appKey } = server;
     const copy = await startServer({ dataDir: place, apiKey, appKey, env });

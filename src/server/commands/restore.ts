@@ -12,22 +12,26 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { adoptDocuments } from '#server/install/installationId.ts';
+import { adoptDocuments, whyNotJoin } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run restore -- FOLDER            restores a backup into an empty DATA_DIR (DATABASE_URL, BLOB_URL); the copy sends no mail and no postback
 npm run restore -- FOLDER --resume   the same, and lets it send
+npm run restore -- FOLDER --beside-documents   the same, where the documents of the installation are still there and its database is lost
 npm run restore -- --resume          lets a restored copy send from now on; the server may run`;
+
+const options = new Set(['--resume', '--beside-documents']);
 
 /** Resolves to whether every document of the backup was restored. */
 async function run(config: Config, words: string[]): Promise<boolean> {
   const resume = words.includes('--resume');
-  const [folder, ...rest] = words.filter((word) => word !== '--resume');
-  if (rest.length > 0 || folder?.startsWith('-') || (folder === undefined && !resume))
+  const isLost = words.includes('--beside-documents');
+  const [folder, ...rest] = words.filter((word) => !options.has(word));
+  if (rest.length > 0 || folder?.startsWith('-') || (folder === undefined && (!resume || isLost)))
     throw new ConfigError([usage]);
-  if (folder !== undefined) return restore(config, resolve(folder), resume);
+  if (folder !== undefined) return restore(config, resolve(folder), { resume, isLost });
   const { settings, close } = await openForCommand(config);
   await settings.remove(pausedSetting);
   await close();
@@ -35,7 +39,17 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   return true;
 }
 
-async function restore(config: Config, folder: string, resume: boolean): Promise<boolean> {
+interface Wishes {
+  resume: boolean;
+  /** Whether the database that the documents there belonged to is no more. */
+  isLost: boolean;
+}
+
+async function restore(
+  config: Config,
+  folder: string,
+  { resume, isLost }: Wishes,
+): Promise<boolean> {
   const { dataDir, databaseUrl } = config;
   process.umask(0o077);
   const owner = { pid: process.pid, host: '', since: new Date().toISOString() };
@@ -51,6 +65,7 @@ async function restore(config: Config, folder: string, resume: boolean): Promise
           : { kind: 'postgres', url: databaseUrl, onConnectionError: () => undefined },
       dataDir,
       blobs,
+      mayNotJoin: (database) => whyNotJoin(createSettingsStore(database), blobs, isLost),
       join: (database) => adoptDocuments(createSettingsStore(database), blobs),
       now: Date.now(),
       resume,

@@ -5,7 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
-import { advanceMark, databaseMark, type InstallationMark, readMark } from './installationId.ts';
+import {
+  advanceMark,
+  databaseMark,
+  type InstallationMark,
+  readMark,
+  whyNotJoin,
+} from './installationId.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -40,5 +46,25 @@ describeOnEachDatabase('the mark of an installation', (source, kind) => {
     expect(await databaseMark(one.settings)).toEqual(mark);
     expect(readMark(await one.blobs.readNote())).toEqual(mark);
     expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  test('a copy of the database joins documents without a mark, its own only where their database is lost, others never', async () => {
+    const newBlobs = () => {
+      const folder = mkdtempSync(join(tmpdir(), 'mark-'));
+      folders.push(folder);
+      return createDiskBlobs(folder);
+    };
+    const [own, others] = [newBlobs(), newBlobs()];
+    const settings = createSettingsStore(await source.open());
+    const { id } = await advanceMark(settings, own, undefined);
+    await others.writeNote(JSON.stringify({ id: 'another', mark: 1 }));
+    expect(await whyNotJoin(settings, newBlobs(), false)).toBe(undefined);
+    expect(await whyNotJoin(settings, own, false)).toContain('add --beside-documents');
+    expect(await whyNotJoin(settings, own, true)).toBe(undefined);
+    for (const isLost of [false, true])
+      expect(await whyNotJoin(settings, others, isLost)).toContain(
+        'belong to installation another',
+      );
+    expect(id).not.toBe('another');
   });
 });

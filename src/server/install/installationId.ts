@@ -169,3 +169,23 @@ export async function adoptDocuments(
   await advanceMark(settings, blobs, undefined);
   await settings.remove(restoredSetting);
 }
+
+/**
+ * Resolves to why the copy of a database must not join documents, in words: they carry a mark, so
+ * an installation uses them, and what one of two removes is gone for both. `isLost` says that the
+ * database that they belonged to is no more. Undefined where nothing is in the way.
+ */
+export async function whyNotJoin(
+  settings: Pick<SettingsStore, 'get'>,
+  blobs: Pick<BlobStore, 'readNote'>,
+  isLost: boolean,
+): Promise<string | undefined> {
+  const beside = await besideMark(blobs);
+  if (beside === undefined) return undefined;
+  const place = 'Restore into an empty place (DATA_DIR, BLOB_URL)';
+  const own = await databaseMark(settings);
+  if (own?.id !== beside.id)
+    return `The documents that are there belong to installation ${beside.id}. ${place}.`;
+  if (isLost) return undefined;
+  return `The documents of the installation that was backed up are there, and the copy would share them with it: what one removes is gone for both. ${place}. Only where the installation's own database is lost, or an earlier restore broke off, add --beside-documents.`;
+}

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -68,10 +76,17 @@ async function reaching(count: number, list: readonly unknown[]): Promise<void> 
   await expect.poll(() => list.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(count);
 }
 
-async function restored(from: string, location: DatabaseLocation, folder: string, resume = false) {
+async function restored(
+  from: string,
+  location: DatabaseLocation,
+  folder: string,
+  resume = false,
+  whyNot?: string,
+) {
   const blobs = createDiskBlobs(join(folder, 'blobs'));
-  const join_ = async () => undefined;
-  const target = { location, dataDir: folder, blobs, join: join_, now: Date.now(), resume };
+  const none = async () => undefined;
+  const joining = { mayNotJoin: async () => whyNot, join: none };
+  const target = { location, dataDir: folder, blobs, ...joining, now: Date.now(), resume };
   const result = await restoreBackup(from, target);
   if (!result.ok) return { result };
   const database = await openDatabase(location, Date.now());
@@ -198,6 +213,16 @@ test('a restored copy is paused unless told otherwise, and nothing is restored o
     ok: false,
     reason: expect.stringMatching(/There is a database .* already/),
   });
+  const shared = newFolder();
+  const refusal = await restored(
+    folder,
+    { kind: 'sqlite', dataDir: shared },
+    shared,
+    false,
+    'Shared.',
+  );
+  expect(refusal.result).toEqual({ ok: false, reason: 'Shared.' });
+  expect(existsSync(join(shared, 'fieldwright.db'))).toBe(false);
   const live = newFolder();
   const other = await restored(folder, { kind: 'sqlite', dataDir: live }, live, true);
   if (!other.database) throw new Error(other.result.reason);

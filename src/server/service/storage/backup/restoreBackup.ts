@@ -30,6 +30,8 @@ export interface RestoreTarget {
   /** For what is being written; with SQLite the database comes to stand in it. */
   dataDir: string;
   blobs: BlobStore;
+  /** Resolves to why this database must not join the documents that are there, in words. */
+  mayNotJoin: (database: Database) => Promise<string | undefined>;
   /** Lets database and documents belong together. */
   join: (database: Database) => Promise<void>;
   now: number;
@@ -107,7 +109,7 @@ function refused(reason: string): RestoreResult {
 
 /** What stands where the backup would go, in words; undefined when nothing does. */
 async function whatIsThere(
-  { location, dataDir, blobs, now }: RestoreTarget,
+  { location, dataDir, blobs, mayNotJoin, now }: RestoreTarget,
   copy: Database,
 ): Promise<string | undefined> {
   if (location.kind === 'sqlite' && existsSync(join(dataDir, 'fieldwright.db')))
@@ -121,6 +123,8 @@ async function whatIsThere(
       await there.close();
     }
   }
+  const stranger = await mayNotJoin(copy);
+  if (stranger !== undefined) return stranger;
   const named = new Set<string>();
   for await (const { blobKey } of documentsOf(copy)) named.add(blobKey);
   for await (const batch of blobs.list())
