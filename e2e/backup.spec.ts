@@ -66,6 +66,12 @@ test('a backup with its secrets, restored into an object storage, opens the link
     const link = new URL(await linkOf(server, id, 0)).pathname;
     const said = await run('backup', [backup, '--with-secrets'], { DATA_DIR: server.dataDir });
     expect(said).toContain('It holds secrets');
+    const wrong = {
+      DATA_DIR: server.dataDir,
+      SECRET: 'a secret that is not the one of this server',
+    };
+    const refused = run('backup', [join(folder, 'other'), '--with-secrets'], wrong);
+    await expect(refused).rejects.toThrow('could not be opened');
     const postbacks = await run('keys', ['postbacks'], { DATA_DIR: server.dataDir });
     await server.kill();
     const { origin } = new URL(s3.endpoint);

@@ -16,10 +16,9 @@ import {
   readMark,
 } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
-import { postbackSetting } from '#server/install/secrets/postbackSecret.ts';
+import { isOwnSecret, postbackSetting } from '#server/install/secrets/postbackSecret.ts';
 import { sealSetting } from '#server/install/secrets/sealKey.ts';
-import { readSecret } from '#server/install/secrets/secrets.ts';
-import { openForCommand } from './openForCommand.ts';
+import { type CommandParts, openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run backup -- FOLDER                  writes a backup, or brings the one in FOLDER up to date; the server may run
@@ -62,7 +61,7 @@ async function run(config: Config, words: string[]): Promise<boolean> {
         secretSettings: [sealSetting, postbackSetting],
         secrets: withSecrets
           ? {
-              secret: { text: `${readSecret(config.secret, config.dataDir)}\n` },
+              secret: { text: `${await ownSecret(parts)}\n` },
               'keys.json': { path: join(config.dataDir, 'keys.json') },
               ...sealPaths,
             }
@@ -82,6 +81,16 @@ async function run(config: Config, words: string[]): Promise<boolean> {
     await scratch.remove();
     await parts.close();
   }
+}
+
+/** Resolves to the secret, which has to be the one that opens what is in the backup. */
+async function ownSecret({ settings, secrets }: CommandParts): Promise<string> {
+  const own = secrets();
+  if (!(await isOwnSecret(settings, own.secrets)))
+    throw new ConfigError([
+      'SECRET (or DATA_DIR/secret) is not the one that protects this installation now, so a backup with it could not be opened. No backup was written. Set SECRET as the server has it; where it was just changed, start the server first.',
+    ]);
+  return own.secret;
 }
 
 /** Throws ConfigError when the folder holds another installation's backup, or a later one. */

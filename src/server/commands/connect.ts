@@ -1,4 +1,4 @@
-import { createSessions } from '#server/gateway/sessions.ts';
+import { issueConnectToken } from '#server/gateway/sessions.ts';
 import type { Config } from '#server/config/config.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
@@ -8,16 +8,8 @@ import { print, runCommand } from './runCommand.ts';
  * runs.
  */
 async function run(config: Config): Promise<boolean> {
-  const { keys, sessionStore, secrets, close } = await openForCommand(config);
-  const sessions = createSessions({
-    store: sessionStore,
-    keys,
-    sessionKey: secrets.sessionKey,
-    remoteApiKey: undefined,
-    idleMs: 0,
-    now: Date.now,
-  });
-  const token = await sessions.issueConnectToken();
+  const { sessionStore, close } = await openForCommand(config);
+  const token = await issueConnectToken(sessionStore, Date.now());
   print(`${config.publicUrl}/?connect=${token}\n(works once, within 10 minutes)`);
   await close();
   return true;

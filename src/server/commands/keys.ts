@@ -33,8 +33,13 @@ const verbs: Record<string, (parts: VerbParts, words: string[]) => Promise<void>
       `APP key: ${pair.appKey}\nAPI key: ${pair.apiKey}\nThey are shown this once; only their hashes are stored.`,
     );
   },
-  async postbacks({ config, settings, secrets, previous }) {
-    print(config.postbackSecret ?? (await openPostbackSecret(settings, secrets, previous)));
+  async postbacks({ config, settings, secrets: ofSettings }) {
+    let secret = config.postbackSecret;
+    if (secret === undefined) {
+      const { secrets, previous } = ofSettings();
+      secret = await openPostbackSecret(settings, secrets, previous);
+    }
+    print(secret);
   },
   async name({ keys }, [id = '', ...name]) {
     if (name.length === 0) throw notACommand(['name', id]);

@@ -63,7 +63,8 @@ async function move(config: Config, { databaseUrl, path, scratch }: MoveParts): 
   let keepsDocuments: () => Promise<void>;
   try {
     // Rejects when SECRET is not the installation's: nothing could be opened after the move.
-    await openPostbackSecret(from.settings, from.secrets, from.previous);
+    const { secrets, previous } = from.secrets();
+    await openPostbackSecret(from.settings, secrets, previous);
     const to = await openDatabase(
       { kind: 'postgres', url: databaseUrl, onConnectionError: () => undefined },
       Date.now(),

@@ -15,7 +15,15 @@ import {
   type SessionStore,
 } from '#server/service/storage/accounts/sessionStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
-import { deriveSecrets, readSecret, type Secrets } from '#server/install/secrets/secrets.ts';
+import { deriveSecrets, knownSecret, type Secrets } from '#server/install/secrets/secrets.ts';
+
+/** The secret of an installation, as settings and DATA_DIR say it, and what is derived from it. */
+export interface CommandSecrets {
+  secret: string;
+  secrets: Secrets;
+  /** Derived from the secret before this one. */
+  previous: Secrets | undefined;
+}
 
 /** What a maintenance command uses. */
 export interface CommandParts {
@@ -24,9 +32,8 @@ export interface CommandParts {
   sessionStore: SessionStore;
   details: DetailStore;
   settings: SettingsStore;
-  secrets: Secrets;
-  /** Derived from the secret before this one. */
-  previous: Secrets | undefined;
+  /** What is derived from the secret. Throws ConfigError where there is none: it makes none. */
+  secrets(): CommandSecrets;
   close(): Promise<void>;
 }
 
@@ -52,9 +59,15 @@ export async function openForCommand(config: Config): Promise<CommandParts> {
     sessionStore: createSessionStore(database),
     details: createDetailStore(database),
     settings: createSettingsStore(database),
-    secrets: deriveSecrets(readSecret(config.secret, config.dataDir)),
-    previous:
-      config.secretPrevious === undefined ? undefined : deriveSecrets(config.secretPrevious),
+    secrets() {
+      const { secretPrevious } = config;
+      const secret = knownSecret(config.secret, config.dataDir);
+      return {
+        secret,
+        secrets: deriveSecrets(secret),
+        previous: secretPrevious === undefined ? undefined : deriveSecrets(secretPrevious),
+      };
+    },
     close: () => database.close(),
   };
 }

@@ -63,6 +63,17 @@ const newSecret = () => randomBytes(32).toString('base64url');
 export const remoteOwner = (apiKey: string): string =>
   `remote:${Buffer.from(hashSecret(apiKey)).toString('hex').slice(0, 32)}`;
 
+/** Resolves to a one-time secret for `?connect=`, which needs nothing but the store. */
+export async function issueConnectToken(store: SessionStore, now: number): Promise<string> {
+  const token = newSecret();
+  await store.addConnectToken({
+    hash: hashSecret(token),
+    createdAt: now,
+    expiresAt: now + connectLifetimeMs,
+  });
+  return token;
+}
+
 /** Creates sessions over a store whose rows hold hashes of cookies and tokens, and no API key. */
 export function createSessions(options: SessionOptions): Sessions {
   const { store, keys, sessionKey, remoteApiKey, idleMs, now } = options;
@@ -92,16 +103,7 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 
   return {
-    async issueConnectToken() {
-      const token = newSecret();
-      const createdAt = now();
-      await store.addConnectToken({
-        hash: hashSecret(token),
-        createdAt,
-        expiresAt: createdAt + connectLifetimeMs,
-      });
-      return token;
-    },
+    issueConnectToken: () => issueConnectToken(store, now()),
 
     async openByToken(token) {
       if (!(await store.useConnectToken(hashSecret(token), now()))) return undefined;

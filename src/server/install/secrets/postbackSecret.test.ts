@@ -9,7 +9,7 @@ import {
 } from '#server/service/storage/accounts/settingsStore.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { openPostbackSecret } from './postbackSecret.ts';
+import { isOwnSecret, openPostbackSecret } from './postbackSecret.ts';
 import { openSealKey } from './sealKey.ts';
 import { deriveSecrets } from './secrets.ts';
 
@@ -29,6 +29,20 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close();
   rmSync(dataDir, { recursive: true });
+});
+
+test('a secret belongs to an installation while what that keeps is protected by it, and before anything is', async () => {
+  expect(await isOwnSecret(settings, second)).toBe(true);
+  await openPostbackSecret(settings, first, undefined);
+  expect([await isOwnSecret(settings, first), await isOwnSecret(settings, second)]).toEqual([
+    true,
+    false,
+  ]);
+  await openPostbackSecret(settings, second, first);
+  expect([await isOwnSecret(settings, first), await isOwnSecret(settings, second)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('the postback secret stays when the secret changes, also once the previous one is no longer named', async () => {

@@ -31,3 +31,18 @@ export async function openPostbackSecret(
   await settings.put(postbackSetting, wrap(earlier));
   return earlier;
 }
+
+/**
+ * Resolves to whether these are derived from the secret that protects the installation now. Where
+ * nothing is protected yet, as before a first start, any are.
+ */
+export async function isOwnSecret(
+  settings: Pick<SettingsStore, 'get'>,
+  secrets: Secrets,
+): Promise<boolean> {
+  const kept = await settings.get(postbackSetting);
+  return (
+    kept === undefined ||
+    openText(new Uint8Array(Buffer.from(kept, 'base64')), secrets.sealKey) !== undefined
+  );
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deriveSecrets, readSecret, writePrivateFile } from './secrets.ts';
+import { deriveSecrets, knownSecret, readSecret, writePrivateFile } from './secrets.ts';
 
 test('the secret is made once, is private, and is read again', () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'fieldwright-')), 'data');
@@ -12,6 +12,16 @@ test('the secret is made once, is private, and is read again', () => {
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   expect(readSecret('from the environment', dataDir)).toBe('from the environment');
   rmSync(dataDir, { recursive: true });
+});
+
+test('a command makes no secret: it takes the one of the settings or of the folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwright-'));
+  expect(() => knownSecret(undefined, folder)).toThrow(/Set SECRET as the server has it/);
+  expect(readdirSync(folder)).toEqual([]);
+  const made = readSecret(undefined, folder);
+  expect(knownSecret(undefined, folder)).toBe(made);
+  expect(knownSecret('from the environment', folder)).toBe('from the environment');
+  rmSync(folder, { recursive: true });
 });
 
 test('a private file is never written over', () => {

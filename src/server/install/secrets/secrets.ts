@@ -62,6 +62,17 @@ export function readSecret(fromEnvironment: string | undefined, dataDir: string)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) writePrivateFile(path, `${randomBytes(32).toString('base64url')}\n`);
+  return knownSecret(undefined, dataDir);
+}
+
+/** Returns the same secret, but makes none: throws ConfigError where there is none yet. */
+export function knownSecret(fromEnvironment: string | undefined, dataDir: string): string {
+  if (fromEnvironment !== undefined) return fromEnvironment;
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path))
+    throw new ConfigError([
+      `SECRET is not set, and there is no ${path}. Set SECRET as the server has it.`,
+    ]);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < shortestSecret)
     throw new ConfigError([
