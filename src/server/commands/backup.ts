@@ -7,7 +7,7 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { readSqliteSetting } from '#server/service/storage/database/sqlite.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { readVersion } from '#server/config/version.ts';
 import {
   databaseMark,
@@ -18,6 +18,7 @@ import {
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { isOwnSecret, postbackSetting } from '#server/install/secrets/postbackSecret.ts';
 import { sealSetting } from '#server/install/secrets/sealKey.ts';
+import { CommandFault } from './commandFault.ts';
 import { type CommandParts, openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
@@ -29,10 +30,10 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   const withSecrets = words.includes('--with-secrets');
   const [given, ...rest] = words.filter((word) => word !== '--with-secrets');
   if (given === undefined || given.startsWith('-') || rest.length > 0)
-    throw new ConfigError([usage]);
+    throw new CommandFault(usage);
   const folder = resolve(given);
   if (!isBackupFolder(folder))
-    throw new ConfigError([`${folder} holds something else than a backup. Name a new folder.`]);
+    throw new CommandFault(`${folder} holds something else than a backup. Name a new folder.`);
   process.umask(0o077);
   const parts = await openForCommand(config);
   const scratch = createScratch(
@@ -41,7 +42,7 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   );
   const lock = lockDataDir(folder, { pid: process.pid, host: '', since: new Date().toISOString() });
   try {
-    if (!lock.locked) throw new ConfigError([`Another backup is being written to ${folder}.`]);
+    if (!lock.locked) throw new CommandFault(`Another backup is being written to ${folder}.`);
     refuseForeign(folder, await databaseMark(parts.settings));
     const { sealFiles } = config;
     const sealPaths: Record<string, { path: string }> =
@@ -87,24 +88,24 @@ async function run(config: Config, words: string[]): Promise<boolean> {
 async function ownSecret({ settings, secrets }: CommandParts): Promise<string> {
   const own = secrets();
   if (!(await isOwnSecret(settings, own.secrets)))
-    throw new ConfigError([
+    throw new CommandFault(
       'SECRET (or DATA_DIR/secret) is not the one that protects this installation now, so a backup with it could not be opened. No backup was written. Set SECRET as the server has it; where it was just changed, start the server first.',
-    ]);
+    );
   return own.secret;
 }
 
-/** Throws ConfigError when the folder holds another installation's backup, or a later one. */
+/** Throws CommandFault when the folder holds another installation's backup, or a later one. */
 function refuseForeign(folder: string, mark: InstallationMark | undefined): void {
   if (!existsSync(backupPaths(folder).database)) return;
   const earlier = readMark(readSqliteSetting(backupPaths(folder).database, markSetting));
   if (mark && earlier && earlier.id !== mark.id)
-    throw new ConfigError([
+    throw new CommandFault(
       `${folder} holds a backup of installation ${earlier.id}; this is ${mark.id}. Name another folder.`,
-    ]);
+    );
   if (mark && earlier && earlier.mark > mark.mark)
-    throw new ConfigError([
+    throw new CommandFault(
       `${folder} holds a backup of a later state than the database has now. Name another folder.`,
-    ]);
+    );
 }
 
-runCommand(run);
+runCommand(usage, run);

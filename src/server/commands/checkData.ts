@@ -3,23 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { adoptDocuments } from '#server/install/installationId.ts';
 import { checkDocuments } from '#server/install/upkeep/checkDocuments.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
+import { CommandFault } from './commandFault.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run check-data              reads the database and every document through, and tells what is wrong
-npm run check-data -- --adopt   the same, then lets database and documents belong together as they are
-`;
+npm run check-data -- --adopt   the same, then lets database and documents belong together as they are`;
 
 /**
  * `npm run check-data` compares everything that is stored with what the database says of it; it
  * works while the server runs. Resolves to whether all is well.
  */
 async function run(config: Config, words: string[]): Promise<boolean> {
-  if (words.some((word) => word !== '--adopt')) throw new ConfigError([usage.trim()]);
+  if (words.some((word) => word !== '--adopt')) throw new CommandFault(usage);
   const faults =
     config.databaseUrl === undefined
       ? await quickCheck(join(config.dataDir, 'fieldwright.db'))
@@ -51,4 +51,4 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   }
 }
 
-runCommand(run);
+runCommand(usage, run);

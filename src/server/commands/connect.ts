@@ -15,4 +15,7 @@ async function run(config: Config): Promise<boolean> {
   return true;
 }
 
-runCommand(run);
+runCommand(
+  'npm run connect   prints an address that signs a browser in once; the server may run',
+  run,
+);

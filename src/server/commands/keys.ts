@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { addKeyPair, newKeyPair } from '#server/install/secrets/installKeys.ts';
 import { type CommandParts, openForCommand } from './openForCommand.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
+import { CommandFault } from './commandFault.ts';
 import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run keys                        lists the pairs
@@ -11,8 +12,7 @@ npm run keys -- show                prints the pair made on the first run, if it
 npm run keys -- add [NAME]          makes a pair and prints it once
 npm run keys -- name ID NAME        names a pair
 npm run keys -- postbacks           prints the secret by which receivers check postbacks
-npm run keys -- revoke ID           ends a pair: its requests and sessions are refused from now on
-`;
+npm run keys -- revoke ID           ends a pair: its requests and sessions are refused from now on`;
 
 interface VerbParts extends CommandParts {
   config: Config;
@@ -43,18 +43,26 @@ const verbs: Record<string, (parts: VerbParts, words: string[]) => Promise<void>
   },
   async name({ keys }, [id = '', ...name]) {
     if (name.length === 0) throw notACommand(['name', id]);
-    if (!(await keys.rename(id, name.join(' '))))
-      throw new ConfigError([`There is no pair ${id}.`]);
+    if (!(await keys.rename(id, name.join(' ')))) throw new CommandFault(`There is no pair ${id}.`);
   },
   async revoke({ keys }, [id = '']) {
     if (id === '') throw notACommand(['revoke']);
     if (!(await keys.revoke(id, Date.now())))
-      throw new ConfigError([`There is no active pair ${id}.`]);
+      throw new CommandFault(`There is no active pair ${id}.`);
   },
 };
 
-function notACommand(words: readonly string[]): ConfigError {
-  return new ConfigError([`"${words.join(' ')}" is not a command.\n${usage}`]);
+/** The pair that the first run made, as JSON. */
+function firstPair(path: string): string {
+  if (!existsSync(path))
+    throw new CommandFault(
+      `There is no ${path}: no first run made a pair there, or somebody removed it. The keys themselves are kept nowhere else; \`npm run keys -- add NAME\` makes another pair.`,
+    );
+  return readFileSync(path, 'utf8').trim();
+}
+
+function notACommand(words: readonly string[]): CommandFault {
+  return new CommandFault(`"${words.join(' ')}" is not a command.\n${usage}`);
 }
 
 /**
@@ -63,7 +71,7 @@ function notACommand(words: readonly string[]): ConfigError {
  */
 async function run(config: Config, [verb = 'list', ...words]: string[]): Promise<boolean> {
   if (verb === 'show') {
-    print(readFileSync(join(config.dataDir, 'keys.json'), 'utf8').trim());
+    print(firstPair(join(config.dataDir, 'keys.json')));
     return true;
   }
   const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
@@ -77,4 +85,4 @@ async function run(config: Config, [verb = 'list', ...words]: string[]): Promise
   }
 }
 
-runCommand(run);
+runCommand(usage, run);

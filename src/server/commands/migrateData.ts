@@ -14,10 +14,11 @@ import { type Database, openDatabase } from '#server/service/storage/database/da
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { databaseMark, type InstallationMark, readMark } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
+import { CommandFault } from './commandFault.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
@@ -25,24 +26,22 @@ const usage = `npm run migrate -- sqlite-to-postgres   moves the installation in
 
 /** Resolves to whether every document was where the database says. */
 async function run(config: Config, words: string[]): Promise<boolean> {
-  if (words.join(' ') !== 'sqlite-to-postgres') throw new ConfigError([usage]);
+  if (words.join(' ') !== 'sqlite-to-postgres') throw new CommandFault(usage);
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined)
-    throw new ConfigError(['Set DATABASE_URL to the empty database that the data shall go to.']);
+    throw new CommandFault('Set DATABASE_URL to the empty database that the data shall go to.');
   const path = join(dataDir, 'fieldwright.db');
   if (!existsSync(path))
-    throw new ConfigError([
-      `There is no database ${path}. Set DATA_DIR to the folder of the data.`,
-    ]);
+    throw new CommandFault(`There is no database ${path}. Set DATA_DIR to the folder of the data.`);
   process.umask(0o077);
   const owner = { pid: process.pid, host: '', since: new Date().toISOString() };
   const lock = lockDataDir(dataDir, owner);
-  if (!lock.locked) throw new ConfigError([lock.message]);
+  if (!lock.locked) throw new CommandFault(lock.message);
   const scratch = createScratch(join(dataDir, 'scratch', `migrate-${process.pid}`), randomUUID);
   try {
     const faults = await quickCheck(path);
     if (faults.length > 0)
-      throw new ConfigError([`The database is damaged: ${faults.join('; ')}. Nothing was moved.`]);
+      throw new CommandFault(`The database is damaged: ${faults.join('; ')}. Nothing was moved.`);
     return await move(config, { databaseUrl, path, scratch });
   } finally {
     await scratch.remove();
@@ -84,9 +83,9 @@ async function move(config: Config, { databaseUrl, path, scratch }: MoveParts): 
   await keepsDocuments();
   const aside = setAsideSqlite(path, new Date());
   if (aside === undefined)
-    throw new ConfigError([
+    throw new CommandFault(
       `Everything is in PostgreSQL, but another program has ${path} open. End it, and run this command again before any server is started.`,
-    ]);
+    );
   print(
     `All rows are in PostgreSQL, compared with those of SQLite. The former database is ${aside}.`,
   );
@@ -154,16 +153,16 @@ async function copyDocumentsTo(
   };
 }
 
-function occupied(): ConfigError {
-  return new ConfigError([
+function occupied(): CommandFault {
+  return new CommandFault(
     'The database that DATABASE_URL names holds data already. Nothing was moved. Name an empty one.',
-  ]);
+  );
 }
 
-function strangers(where: string): ConfigError {
-  return new ConfigError([
+function strangers(where: string): CommandFault {
+  return new CommandFault(
     `The documents in ${where} are not those of this installation's database. Nothing was moved.`,
-  ]);
+  );
 }
 
 /** What the settings must be from now on, a sentence each. */
@@ -194,4 +193,4 @@ function withStoredSecret(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     : { ...environment, SECRET: readFileSync(path, 'utf8').trim() };
 }
 
-runCommand(run, withStoredSecret(process.env));
+runCommand(usage, run, withStoredSecret(process.env));

@@ -14,8 +14,9 @@ import {
   createSessionStore,
   type SessionStore,
 } from '#server/service/storage/accounts/sessionStore.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { deriveSecrets, knownSecret, type Secrets } from '#server/install/secrets/secrets.ts';
+import { CommandFault } from './commandFault.ts';
 
 /** The secret of an installation, as settings and DATA_DIR say it, and what is derived from it. */
 export interface CommandSecrets {
@@ -39,13 +40,13 @@ export interface CommandParts {
 
 /**
  * Opens the database of an installation for a short command, also while the server runs. Rejects
- * with ConfigError when there is no database yet.
+ * with CommandFault when there is no database yet.
  */
 export async function openForCommand(config: Config): Promise<CommandParts> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'fieldwright.db'))) {
-    throw new ConfigError([
+    throw new CommandFault(
       `There is no data in ${config.dataDir}. Start the server once, or set DATA_DIR to its folder.`,
-    ]);
+    );
   }
   const database = await openDatabase(
     config.databaseUrl === undefined

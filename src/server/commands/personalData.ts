@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
 import { exportAndRemove } from '#server/install/upkeep/exportAndRemove.ts';
 import { writePrivateFile } from '#server/install/secrets/secrets.ts';
+import { CommandFault } from './commandFault.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
 const usage = `npm run personal-data -- TRANSACTION FILE   writes the personal data of a transaction whose documents were removed to FILE, then removes them; the server may run`;
 
-/** Resolves to true; throws ConfigError, in words, when nothing was removed. */
+/** Resolves to true; throws CommandFault, in words, when nothing was removed. */
 async function run(config: Config, [transactionId, file, ...rest]: string[]): Promise<boolean> {
   if (transactionId === undefined || file === undefined || rest.length > 0)
-    throw new ConfigError([usage]);
+    throw new CommandFault(usage);
+  if (!existsSync(dirname(resolve(file))))
+    throw new CommandFault(`There is no folder ${dirname(resolve(file))} for ${file}. Make it.`);
   const { database, details, close } = await openForCommand(config);
   const folder = join(config.dataDir, 'scratch', `personal-data-${process.pid}`);
   const scratch = createScratch(folder, randomUUID);
@@ -27,10 +31,10 @@ async function run(config: Config, [transactionId, file, ...rest]: string[]): Pr
       now: Date.now(),
       exportText: async (json) => {
         if (!writePrivateFile(resolve(file), json))
-          throw new ConfigError([`${resolve(file)} exists. Name another file.`]);
+          throw new CommandFault(`${resolve(file)} exists. Name another file.`);
       },
     });
-    if (!result.ok) throw new ConfigError([result.reason]);
+    if (!result.ok) throw new CommandFault(result.reason);
     print(
       `The personal data are in ${resolve(file)} and no longer in the installation. The server seals the audit trail anew.`,
     );
@@ -41,4 +45,4 @@ async function run(config: Config, [transactionId, file, ...rest]: string[]): Pr
   }
 }
 
-runCommand(run);
+runCommand(usage, run);

@@ -11,9 +11,10 @@ import { restoreBackup } from '#server/service/storage/backup/restoreBackup.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { adoptDocuments, whyNotJoin } from '#server/install/installationId.ts';
 import { openBlobs } from '#server/install/openBlobs.ts';
+import { CommandFault } from './commandFault.ts';
 import { openForCommand } from './openForCommand.ts';
 import { print, runCommand } from './runCommand.ts';
 
@@ -30,7 +31,7 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   const isLost = words.includes('--beside-documents');
   const [folder, ...rest] = words.filter((word) => !options.has(word));
   if (rest.length > 0 || folder?.startsWith('-') || (folder === undefined && (!resume || isLost)))
-    throw new ConfigError([usage]);
+    throw new CommandFault(usage);
   if (folder !== undefined) return restore(config, resolve(folder), { resume, isLost });
   const { settings, close } = await openForCommand(config);
   await settings.remove(pausedSetting);
@@ -54,7 +55,7 @@ async function restore(
   process.umask(0o077);
   const owner = { pid: process.pid, host: '', since: new Date().toISOString() };
   const lock = lockDataDir(dataDir, owner);
-  if (!lock.locked) throw new ConfigError([lock.message]);
+  if (!lock.locked) throw new CommandFault(lock.message);
   const scratch = createScratch(join(dataDir, 'scratch', `restore-${process.pid}`), randomUUID);
   try {
     const blobs = openBlobs(config, scratch, process.env);
@@ -70,7 +71,7 @@ async function restore(
       now: Date.now(),
       resume,
     });
-    if (!result.ok) throw new ConfigError([result.reason]);
+    if (!result.ok) throw new CommandFault(result.reason);
     const { note, transactions, documents, faulty } = result;
     for (const { fault, ...document } of faulty)
       print(`${fault} in the backup: ${nameOfDocument(document)}`);
@@ -126,4 +127,4 @@ function needs(
   ];
 }
 
-runCommand(run);
+runCommand(usage, run);
