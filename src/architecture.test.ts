@@ -512,9 +512,10 @@ const law: Record<string, Room> = {
       'install/upkeep': [],
       'install/secrets': ['config'],
       'install/batches': ['config'],
+      'install/faults': ['config'],
       install: ['config', 'install/batches', 'install/upkeep', 'install/secrets'],
-      commands: ['config', 'install', 'install/upkeep', 'install/secrets'],
-      '.': ['config', 'http', 'install'],
+      commands: ['config', 'install', 'install/faults', 'install/upkeep', 'install/secrets'],
+      '.': ['config', 'http', 'install', 'install/faults'],
     },
   },
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
+import { operatorWords } from '#server/install/faults/operatorWords.ts';
 import { readyLine } from '#server/install/readyLine.ts';
 import { createLog, type Log } from '#server/config/log.ts';
 import { readVersion } from '#server/config/version.ts';
@@ -115,13 +116,10 @@ try {
   const config = readConfig(process.env, process.cwd());
   await main(config, createLog(config.logLevel));
 } catch (error) {
-  // A person reads this: a wrong setting is explained in words, and only a bug shows its stack.
+  // A person reads this: only a bug shows its stack.
   const text =
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
+    operatorWords(error) ??
+    (error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.stderr.write(`Fieldwright could not start.\n${text}\n`);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { operatorWords } from '#server/install/faults/operatorWords.ts';
 import { CommandFault } from './commandFault.ts';
 
 /** Prints a line for the person who runs a command. */
@@ -25,8 +26,8 @@ export function runCommand(
       if (!isWell) process.exitCode = 1;
     },
     (error: unknown) => {
-      const isExplained = error instanceof ConfigError || error instanceof CommandFault;
-      process.stderr.write(`${isExplained ? error.message : String(error)}\n`);
+      const words = error instanceof CommandFault ? error.message : operatorWords(error);
+      process.stderr.write(`${words ?? String(error)}\n`);
       process.exitCode = 1;
     },
   );

@@ -56,6 +56,21 @@ test('PostgreSQL needs the secret that its processes share', () => {
   );
 });
 
+test('an address that may hold a password is refused without repeating it', () => {
+  const SECRET = 's'.repeat(32);
+  for (const DATABASE_URL of ['postgres://app:ge#heim@db/x', 'mysql://app:geheim@db/x'])
+    expect(() => read({ DATABASE_URL, SECRET })).toThrow(/^(?!.*ge#?heim).*such as %23 for #\.$/s);
+  for (const databaseUrl of [
+    'postgres://app@/x?host=/tmp',
+    'postgresql:///x',
+    'postgres://a:b%23@h/x',
+  ])
+    expect(read({ DATABASE_URL: databaseUrl, SECRET })).toMatchObject({ databaseUrl });
+  expect(() => read({ TSA_URL: 'htp://me:geheim@tsa.example.com' })).toThrow(
+    'TSA_URL must be an http or https address, not "htp://…@tsa.example.com"',
+  );
+});
+
 test('a remote service needs the pair of keys that is sent to it', () => {
   expect(() => read({ SIGNING_SERVICE_URL: 'https://api.example.com' })).toThrow(/pair of keys/);
   const env = {

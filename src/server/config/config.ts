@@ -9,6 +9,7 @@ import { isAscii, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { embedOriginFault } from './embedOriginFault.ts';
 import { isLoopbackHost, parseAddress } from './hostNames.ts';
+import { isPostgresAddress, postgresAddressFault } from './postgresAddress.ts';
 import { proxyFault } from './proxyFault.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
@@ -88,7 +89,7 @@ const checked = (isFine: (value: string) => boolean, fault: (value: string) => s
   });
 const httpUrl = checked(
   (value) => /^https?:$/.test(parseAddress(value)?.protocol ?? ''),
-  (value) => `must be an http or https address, not "${value}"`,
+  (value) => `must be an http or https address, not "${value.replace(/\/\/.*@/, '//…@')}"`,
 );
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: () => `must be ${values.join(' or ')}` });
@@ -114,10 +115,7 @@ const settings = z.object({
     .default(4400),
   DATA_DIR: text,
   PUBLIC_URL: httpUrl,
-  DATABASE_URL: checked(
-    (value) => /^postgres(ql)?:\/\//.test(value),
-    () => 'must start with postgres://',
-  ),
+  DATABASE_URL: checked(isPostgresAddress, () => postgresAddressFault),
   BLOB_URL: checked(
     (value) => /^(s3|file):\/\//.test(value),
     () => 'must start with s3://',

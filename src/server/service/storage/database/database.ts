@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { createTransactionGuard } from './guardedDialect.ts';
 import { withAdvisoryLock } from '#server/service/storage/postgres/advisoryLock.ts';
+import { postgresFaultOf } from '#server/service/storage/postgres/databaseFault.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openSqlite } from './openKinds.ts';
 import type { NamedQuery } from '#server/service/storage/postgres/postgres.ts';
@@ -60,10 +61,10 @@ export interface DatabaseListener {
 }
 
 /**
- * Opens the database and brings its schema up to date. Throws when it cannot be reached or was
- * written by a newer version. `hear` is told of queries that met trouble. SQLite wants
- * `lockDataDir` first when a server opens it; a maintenance command may open it beside the running
- * server.
+ * Opens the database and brings its schema up to date. Throws DatabaseFault when PostgreSQL refuses
+ * or does not answer, and when a newer version wrote the database. `hear` is told of queries that
+ * met trouble. SQLite wants `lockDataDir` first when a server opens it; a maintenance command may
+ * open it beside the running server.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -99,7 +100,7 @@ export async function openDatabase(
     await migrate(database, now);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw (location.kind === 'postgres' && postgresFaultOf(error)) || error;
   }
   return database;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DatabaseFault } from '#server/service/storage/postgres/databaseFault.ts';
 import type { Database, Trx } from './database.ts';
 import { migrations } from './migrations.ts';
 
@@ -23,7 +24,7 @@ export async function migrate(database: Database, now: number): Promise<void> {
     const done = new Set(await appliedNames(trx));
     const unknown = [...done].filter((name) => !migrations.some((known) => known.name === name));
     if (unknown.length > 0)
-      throw new Error(
+      throw new DatabaseFault(
         `The database was written by a newer version (it holds ${unknown.join(', ')}). Start that version, or restore a backup made before it.`,
       );
     for (const migration of migrations) {
