@@ -121,7 +121,7 @@ test('an installation moves to PostgreSQL and S3; a kill in the middle leaves th
     ]);
     const again = await migrate(env).said;
     expect(again).toMatchObject({ isWell: false, text: /There is no database/ });
-    await expect(startServer({ dataDir, apiKey, appKey })).rejects.toThrow('There is no database');
+    await expect(startServer({ dataDir, apiKey, appKey })).rejects.toThrow('moved to PostgreSQL');
 
     const SECRET = (await readFile(join(dataDir, 'secret'), 'utf8')).trim();
     const withoutStore = { DATABASE_URL: url, SECRET };

@@ -166,12 +166,14 @@ function strangers(where: string): CommandFault {
 }
 
 /** What the settings must be from now on, a sentence each. */
-function newSettings({ dataDir, blobUrl, sealFiles, keys }: Config): string[] {
+function newSettings({ dataDir, secret, blobUrl, sealFiles, keys }: Config): string[] {
   const secretPath = join(dataDir, 'secret');
+  // A SECRET that was changed by setting it leaves the former one in the file.
+  const isInFile = existsSync(secretPath) && readFileSync(secretPath, 'utf8').trim() === secret;
   return [
     'DATABASE_URL as it was set for this command, for every process.',
-    existsSync(secretPath)
-      ? `SECRET must be set, to what it was: SECRET="$(cat ${secretPath})" unless another one was set before.`
+    isInFile
+      ? `SECRET must be set, to what it was: SECRET="$(cat ${secretPath})".`
       : 'SECRET as it was set for this command.',
     blobUrl === undefined
       ? `DATA_DIR=${dataDir}, where the documents are; further processes need the same folder, or BLOB_URL.`

@@ -20,6 +20,7 @@ import Libsql from 'libsql';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
+import { setAsideSqlite } from '#server/service/storage/backup/moveDatabase.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { openDatabase } from '#server/service/storage/database/database.ts';
@@ -131,6 +132,21 @@ test('where the database was moved away the start is refused, nothing is made, a
   const again = await own.open();
   expect(again.isHeld()).toBe(undefined);
   await own.end(again);
+});
+
+test('where the database was moved to PostgreSQL the start is refused, and names the settings that lead there', async () => {
+  const folder = newFolder();
+  const storage = await folder.open();
+  await folder.keep(storage);
+  await folder.end(storage);
+  const aside = setAsideSqlite(folder.database, new Date(0));
+  if (aside === undefined) throw new Error('somebody has it open');
+  await expect(folder.open()).rejects.toThrow(
+    /moved to PostgreSQL.*\.moved-1970.*Set DATABASE_URL/,
+  );
+  expect(existsSync(folder.database)).toBe(false);
+  renameSync(aside, folder.database);
+  await folder.end(await folder.open());
 });
 
 test('an emptied database file is refused as a missing one is', async () => {

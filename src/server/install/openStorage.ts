@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createSettingsStore,
   type SettingsStore,
 } from '#server/service/storage/accounts/settingsStore.ts';
+import { isSetAside } from '#server/service/storage/backup/moveDatabase.ts';
 import type { BlobStore, CountedBlobs } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
@@ -185,6 +186,11 @@ async function checkFile(
       `The database ${path} is damaged: ${faults.join('; ')}. Nothing was changed. Put a sound copy in its place, with the documents as they are, and start again.`,
     ]);
   if (existsSync(path) && statSync(path).size > 0) return;
+  const moved = existsSync(dataDir) ? readdirSync(dataDir).find(isSetAside) : undefined;
+  if (moved !== undefined)
+    throw new ConfigError([
+      `There is no database in ${dataDir}: it was moved to PostgreSQL, and ${moved} is what it was before. Set DATABASE_URL, SECRET and, where documents were copied, BLOB_URL as \`npm run migrate\` printed them. Nothing was changed.`,
+    ]);
   let unknown = 0;
   for await (const batch of blobs.list()) unknown += batch.length;
   const fit = judgeMeeting({

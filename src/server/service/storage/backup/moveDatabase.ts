@@ -41,13 +41,20 @@ export async function mayTake(to: Database, from: Database): Promise<boolean> {
   );
 }
 
+const asideMark = '.moved-';
+
+/** Whether this is the name of a SQLite database that `setAsideSqlite` has put aside. */
+export function isSetAside(name: string): boolean {
+  return name.startsWith(`fieldwright.db${asideMark}`);
+}
+
 /**
  * Gives a closed SQLite file a name by which no server finds it, in one step, and returns that.
  * Undefined, and nothing is renamed, while another program has it open: its log is not folded in.
  */
 export function setAsideSqlite(path: string, at: Date): string | undefined {
   if (existsSync(`${path}-wal`)) return undefined;
-  const aside = `${path}.moved-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const aside = `${path}${asideMark}${at.toISOString().replaceAll(/[:.]/g, '-')}`;
   renameSync(path, aside);
   syncFolder(dirname(path));
   return aside;
