@@ -22,7 +22,10 @@ if (!existsSync(join(root, 'node_modules'))) {
 }
 
 const { ensureBuilt } = await import('./build/ensureBuilt.mjs');
+const { stopWithParent } = await import('./package/bin/stopWithParent.mjs');
 const name = process.argv[2] ?? 'main';
+// Before the build, which takes a while, so that an end of npm meanwhile counts, too.
+if (process.env['npm_lifecycle_event'] !== undefined) stopWithParent();
 await ensureBuilt();
 const program = join(root, 'dist', 'server', `${name}.js`);
 if (!existsSync(program)) {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { help, readWords } from './readWords.mjs';
+import { stopWithParent } from './stopWithParent.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -28,21 +29,6 @@ const freePort = (host) =>
     });
   });
 
-/**
- * npx hands signals to a shell, which ends without handing them on: where the parent has gone, the
- * product stops as if it had been told to.
- */
-function stopWithNpx() {
-  const parent = process.ppid;
-  const look = () => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
-  };
-  const timer = setInterval(look, 500);
-  timer.unref();
-}
-
 const asked = readWords(process.argv.slice(2));
 if ('fault' in asked) {
   process.stderr.write(`${asked.fault}\n`);
@@ -56,7 +42,7 @@ if ('fault' in asked) {
   const { PORT, HOST = '127.0.0.1' } = process.env;
   if (asked.program === 'main' && PORT === '0') process.env['PORT'] = `${await freePort(HOST)}`;
   const program = new URL(`../dist/server/${asked.program}.js`, import.meta.url);
-  if (process.env['npm_command'] === 'exec') stopWithNpx();
+  if (process.env['npm_command'] === 'exec') stopWithParent();
   // The program finds its own arguments where any program finds them.
   process.argv.splice(1, process.argv.length, fileURLToPath(program), ...asked.words);
   await import(program.href);
