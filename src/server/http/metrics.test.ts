@@ -54,7 +54,11 @@ test('requests and jobs are counted by labels that reveal nothing of their conte
 test('without a token, only this machine itself reads them, and not through a proxy on it', async () => {
   const { answer } = createMetrics(undefined);
   expect((await answer(ask('localhost:4400'), '::1')).status).toBe(200);
-  expect((await answer(ask('sign.example.com'), '127.0.0.1')).status).toBe(403);
+  const refused = await answer(ask('sign.example.com'), '127.0.0.1');
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining('Bearer METRICS_TOKEN'),
+  ]);
   expect((await answer(ask('127.0.0.1:4400'), '203.0.113.7')).status).toBe(403);
   for (const host of [
     '127.evil.com',

@@ -102,7 +102,7 @@ export function createMetrics(token: string | undefined): Metrics {
     countJobs: (count) => refreshers.push(jobGauges(register, count)),
     measureStorage: (measure) => refreshers.push(storageGauges(register, measure)),
     async answer(request, address) {
-      if (!mayRead(request, address, token)) return new Response('Not for you.\n', { status: 403 });
+      if (!mayRead(request, address, token)) return new Response(refusal, { status: 403 });
       // A storage that does not answer leaves its figures as they were; the others are told.
       await Promise.allSettled(refreshers.map((refresh) => refresh()));
       return new Response(await register.metrics(), {
@@ -111,6 +111,9 @@ export function createMetrics(token: string | undefined): Metrics {
     },
   };
 }
+
+const refusal =
+  'The figures are for this machine, as http://127.0.0.1:PORT/metrics, or, where METRICS_TOKEN is set, for whoever sends it: Authorization: Bearer METRICS_TOKEN.\n';
 
 /** Whether a request may read the figures: from loopback, or with the token where there is one. */
 function mayRead(request: Request, address: string, token: string | undefined): boolean {
