@@ -84,6 +84,18 @@ test('a remote service needs the pair of keys that is sent to it', () => {
   });
 });
 
+test('a setting that is set to nothing is not set', () => {
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'RETENTION_DAYS', 'LOG_REQUESTS', 'LOG_LEVEL'];
+  const env = Object.fromEntries([...names, 'SERVICE_PROFILE'].map((name) => [name, '']));
+  expect(read({ ...env, PUBLIC_URL: ' ' })).toEqual(read({}));
+});
+
+test('a number out of its range is refused with the range', () => {
+  for (const RETENTION_DAYS of ['0', '1.5', 'x'])
+    expect(() => read({ RETENTION_DAYS })).toThrow('must be a whole number of days, from 1 to');
+  expect(() => read({ PORT: '70000' })).toThrow('PORT must be a number, 65535 at most.');
+});
+
 test('a value outside its list is refused by name', () => {
   expect(() => read({ LOCATION_RIGHT_FROM: 'middle' })).toThrow(
     'LOCATION_RIGHT_FROM must be left or right.',

@@ -108,7 +108,7 @@ const listOf = (faultOf: (entry: string) => string | undefined) =>
 const settings = z.object({
   HOST: text,
   PORT: z.coerce
-    .number({ error: () => 'must be a number' })
+    .number({ error: () => 'must be a number, 65535 at most' })
     .int()
     .min(0)
     .max(65_535)
@@ -158,7 +158,7 @@ const settings = z.object({
   SEAL_CERT: text,
   TSA_URL: httpUrl,
   RETENTION_DAYS: z.coerce
-    .number({ error: () => 'must be a number of days' })
+    .number({ error: () => 'must be a whole number of days, from 1 to 36500' })
     .int()
     .min(1)
     .max(36_500)
@@ -245,7 +245,9 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   workingDir: string,
 ): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  // One that is set to nothing, as files of settings and of compose do, is not set.
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path: [name], message }) =>
