@@ -10,6 +10,13 @@ test('settings, database and object storage are explained, and a bug is not', ()
   const refusal = new S3Refusal({ method: 'GET', name: 'a' }, 403, 'AccessDenied');
   expect(operatorWords(refusal)).toMatch(/403 AccessDenied to GET\. See that BLOB_URL/);
   expect(operatorWords(new S3Silence(60_000))).toContain('BLOB_URL names does not answer');
+  const withCode = (code: string) => operatorWords(Object.assign(new Error('bad'), { code }));
+  expect(withCode('SQLITE_CORRUPT_VTAB')).toMatch(/damaged: bad\. `npm run check-data`/);
+  expect([withCode('ENOSPC'), withCode('SQLITE_FULL')]).toEqual([
+    expect.stringContaining('The disk is full'),
+    expect.stringContaining('The disk is full'),
+  ]);
+  expect(withCode('EACCES')).toBe(undefined);
   expect(operatorWords(new TypeError('x is not a function'))).toBe(undefined);
   expect(operatorWords(new Error('broken'))).toBe(undefined);
   expect(operatorWords('broken')).toBe(undefined);

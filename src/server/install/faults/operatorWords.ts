@@ -13,8 +13,15 @@ export function operatorWords(error: unknown): string | undefined {
     return `${error.message} See that BLOB_URL names its bucket and region, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may use it.`;
   if (error instanceof S3Silence || (error instanceof TypeError && isAway(error)))
     return `The object storage that BLOB_URL names does not answer (${causeOf(error)}). See that it runs, and that this machine may connect to it.`;
+  if (storageTroubleOf(error) === 'full')
+    return `The disk is full (${String(error)}). Make room, and run it again.`;
+  if (error instanceof Error && 'code' in error && damage.test(String(error.code)))
+    return `The database is damaged: ${error.message}. \`npm run check-data\` says more. Put a sound copy in its place, with the documents as they are.`;
   return undefined;
 }
+
+/** SQLite's result codes for pages that cannot be read. */
+const damage = /^SQLITE_(CORRUPT|NOTADB)/;
 
 /** Whether fetch met no answer; the database says so in a fault of its own. */
 const isAway = (error: Error) => storageTroubleOf(error) === 'away';
