@@ -5,7 +5,8 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase, type Trx } from './database.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+import { openSqliteFile } from './sqlite.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 let folder = '';

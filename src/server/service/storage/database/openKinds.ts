@@ -11,7 +11,8 @@ import {
   postgresDialect,
 } from '#server/service/storage/postgres/postgres.ts';
 import { senders, shortCuts } from './shortCuts.ts';
-import { openSqliteFile, runAtOnce, sqliteDialect } from './sqlite.ts';
+import { openSqliteFile } from './sqlite.ts';
+import { runAtOnce, sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Columns are named in camel case here, in snake case in the database. */
