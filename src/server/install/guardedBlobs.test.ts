@@ -80,7 +80,7 @@ test('a new document is kept before it is named, and counts only when the mark i
 
 test('a new document that cannot be kept is not named; one that cannot be counted is not known', async () => {
   const { blobs, file } = await storeThat(() => Promise.resolve());
-  const name = vi.fn(async () => undefined);
+  const name = vi.fn<() => Promise<void>>(async () => undefined);
   const gone = { ...file, path: join(folder, 'gone') };
   await expect(blobs.keepNew('document-1', gone, name)).rejects.toThrow(/ENOENT/);
   expect(name).not.toHaveBeenCalled();

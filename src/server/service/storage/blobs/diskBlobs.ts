@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blobBatch, type BlobStore, checkBlobKey, isBlobKey, noteName } from './blobStore.ts';
+import {
+  blobBatch,
+  type BlobStore,
+  checkBlobKey,
+  isBlobKey,
+  noteName,
+  type StoredBlob,
+} from './blobStore.ts';
 import {
   openDescriptor,
   movePath,
@@ -80,23 +87,25 @@ export function createDiskBlobs(folder: string): BlobStore {
       await rm(join(trash, key), { force: true });
     },
 
-    async *list() {
-      const parts = await readdir(folder);
-      for (const part of parts.filter((name) => /^[a-z0-9][a-z0-9-]$/.test(name))) {
-        // Whatever else stands in the folder was not put there by this store.
-        const keys = (await readdir(join(folder, part))).filter(
-          (key) => isBlobKey(key) && key.startsWith(part),
-        );
-        for (let at = 0; at < keys.length; at += blobBatch)
-          yield await dated(join(folder, part), keys.slice(at, at + blobBatch));
-      }
-    },
-
+    list: () => blobsIn(folder),
     ...trashIn(trash, pathOf),
     // A file that is not whole stands in the scratch folder, which a start empties.
     endUnfinished: async () => 0,
     ...noteIn(folder),
   };
+}
+
+/** The blobs of a folder, in batches. */
+async function* blobsIn(folder: string): AsyncGenerator<StoredBlob[]> {
+  const parts = await readdir(folder);
+  for (const part of parts.filter((name) => /^[a-z0-9][a-z0-9-]$/.test(name))) {
+    // Whatever else stands in the folder was not put there by this store.
+    const keys = (await readdir(join(folder, part))).filter(
+      (key) => isBlobKey(key) && key.startsWith(part),
+    );
+    for (let at = 0; at < keys.length; at += blobBatch)
+      yield await dated(join(folder, part), keys.slice(at, at + blobBatch));
+  }
 }
 
 /** Moves a file; resolves to false where it, or the folder that it goes to, is not there. */
