@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { backupPaths, isBackupFolder } from '#server/service/storage/backup/backupFolder.ts';
 import { writeBackup } from '#server/service/storage/backup/writeBackup.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
-import { readSqliteSetting } from '#server/service/storage/database/sqlite.ts';
+import { readSqliteSetting } from '#server/service/storage/sqlite/sqlite.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import type { Config } from '#server/config/config.ts';

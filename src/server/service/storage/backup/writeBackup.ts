@@ -9,7 +9,7 @@ import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { copyTables } from '#server/service/storage/database/copyTables.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
-import { copySqliteFile } from '#server/service/storage/database/sqlite.ts';
+import { copySqliteFile } from '#server/service/storage/sqlite/sqlite.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import { type BackupNote, backupPaths, backupSetting, syncFolder } from './backupFolder.ts';

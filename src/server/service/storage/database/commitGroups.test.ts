@@ -5,8 +5,8 @@ import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase, type Trx } from './database.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
-import { openSqliteFile } from './sqlite.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
+import { openSqliteFile } from '#server/service/storage/sqlite/sqlite.ts';
+import { sqliteDialect } from '#server/service/storage/sqlite/sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 let folder = '';

@@ -7,7 +7,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { bindable } from './bindable.ts';
+import { bindable } from '#server/service/storage/sqlite/bindable.ts';
 
 /** Knows which code runs inside a transaction of one database. */
 export interface TransactionGuard {

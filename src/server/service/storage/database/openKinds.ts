@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, type QueryResult } from 'kysely';
-import { bindable } from './bindable.ts';
+import { bindable } from '#server/service/storage/sqlite/bindable.ts';
 import { createCommitGroups } from './commitGroups.ts';
 import type { Database, DatabaseLocation, Trx } from './database.ts';
 import { guardedDialect, type TransactionGuard, unguarded } from './guardedDialect.ts';
@@ -11,8 +11,8 @@ import {
   postgresDialect,
 } from '#server/service/storage/postgres/postgres.ts';
 import { senders, shortCuts } from './shortCuts.ts';
-import { openSqliteFile } from './sqlite.ts';
-import { runAtOnce, sqliteDialect } from './sqliteDialect.ts';
+import { openSqliteFile } from '#server/service/storage/sqlite/sqlite.ts';
+import { runAtOnce, sqliteDialect } from '#server/service/storage/sqlite/sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Columns are named in camel case here, in snake case in the database. */
