@@ -63,7 +63,8 @@ export interface TourResult {
 
 /**
  * Goes through the steps in one browser, with a server of its own; after a failure the rest is not
- * reached, and a picture of the window is in `test-results`.
+ * reached. What the window shows after each step of a whole tour, and after a failure, is in
+ * `test-results/tours`.
  */
 export async function takeTour(
   engine: Engine,
@@ -107,6 +108,15 @@ export async function takeTour(
       say(entry);
     };
     let isBroken = false;
+    const pictures = join('test-results', 'tours', engine.name);
+    await rm(pictures, { recursive: true, force: true });
+    await mkdir(pictures, { recursive: true });
+    const show = (step: string) => {
+      const at = String(result.steps.length).padStart(2, '0');
+      const name = `${at} ${step}`.replaceAll(' ', '-');
+      // The window may be gone, and a tour is no worse for a picture that is missing.
+      return driver.picture(join(pictures, `${name}.png`)).catch(() => undefined);
+    };
     for (const [step, work] of todo) {
       if (isBroken) {
         done({ step, outcome: 'not reached', note: '' });
@@ -114,11 +124,11 @@ export async function takeTour(
       }
       try {
         done({ step, outcome: 'passed', note: await work(tourist) });
+        if (part === 'whole') await show(step);
       } catch (error) {
         isBroken = true;
         done({ step, outcome: 'failed', note: String(error) });
-        await mkdir('test-results', { recursive: true });
-        await driver.picture(`test-results/${engine.name}.png`).catch(() => undefined);
+        await show(step);
       }
     }
   } finally {
