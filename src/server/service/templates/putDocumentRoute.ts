@@ -71,13 +71,10 @@ async function keepDocument(
   if (facts instanceof Response) return facts;
   const document = { blobKey: parts.ids.uuid(), sha256, size: local.size, facts };
   await parts.blobs.keep(document.blobKey, local, true);
-  let isAdded = false;
-  try {
-    isAdded = await parts.sharedDocuments.add(owner, document, parts.clock());
-  } finally {
-    // Another request was faster with the same bytes, or nothing names the blob.
-    if (!isAdded) await parts.blobs.remove(document.blobKey);
-  }
+  // Where this fails nobody knows whether it was written: the sweep finds what nothing names.
+  const isAdded = await parts.sharedDocuments.add(owner, document, parts.clock());
+  // Another request was faster with the same bytes.
+  if (!isAdded) await parts.blobs.remove(document.blobKey);
   return documentAnswer(document, isAdded ? 201 : 200);
 }
 

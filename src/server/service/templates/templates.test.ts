@@ -121,6 +121,20 @@ test('one PDF is stored once for all transactions, and removed when nothing refe
   expect(own.leftovers().blobs).toEqual([]);
 });
 
+test('a PDF of which nobody knows whether it was noted stays for the sweep, and can be sent again', async () => {
+  const { add } = own.sharedDocuments;
+  own.sharedDocuments.add = async (...given) => {
+    await add(...given);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  expect((await putPdf()).status).toBe(503);
+  own.sharedDocuments.add = add;
+  expect(own.faults.splice(0)).toHaveLength(1);
+  expect(own.leftovers().blobs).toHaveLength(1);
+  expect((await putPdf()).status).toBe(200);
+  expect(own.leftovers().blobs).toHaveLength(1);
+});
+
 test('the four steps record the template, too, and share its PDF', async () => {
   const { Id } = await save();
   const created = await read<Transaction>(
