@@ -17,7 +17,8 @@ export interface BlobGuards {
 
 /**
  * Documents whose faults are noted in the database as reads find them, and whose keeping moves the
- * mark first: a database from before an acknowledged upload is recognised as older for ever.
+ * mark before it counts: a database from before an acknowledged upload is recognised as older for
+ * ever.
  */
 export async function guardBlobs(blobs: BlobStore, guards: BlobGuards): Promise<CountedBlobs> {
   const { details, reportFault } = guards;
