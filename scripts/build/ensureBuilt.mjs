@@ -12,9 +12,9 @@ const mark = '.fingerprint';
 const require = createRequire(import.meta.url);
 
 /**
- * Brings `dist` up to date with the sources and says on standard output what it does. The new build
- * grows in a folder of its own and takes the place of the old one whole: a build that is
- * interrupted leaves the old one in place.
+ * Brings `dist` up to date with the sources and says on standard error what it does: standard
+ * output belongs to the command that needs the build. The new one grows in a folder of its own and
+ * takes the place of the old one whole: a build that is interrupted leaves the old one in place.
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<boolean>} whether it had to build
  */
@@ -49,7 +49,7 @@ export async function ensureBuilt({ force = false } = {}) {
 
 /** @param {string} text */
 function say(text) {
-  process.stdout.write(`${text}\n`);
+  process.stderr.write(`${text}\n`);
 }
 
 /** @param {number} start */
@@ -78,7 +78,7 @@ function viteBuild(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', process.stderr, process.stderr],
       env: { ...process.env, NODE_ENV: 'production' },
     });
     child.once('error', reject);
