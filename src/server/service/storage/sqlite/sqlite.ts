@@ -98,7 +98,7 @@ function openBeside(path: string) {
     prepare: (sql: string) => statements.prepare(sql),
     close: () => {
       statements.clear();
-      file.exec('DETACH beside');
+      unlessRefused(() => file.exec('DETACH beside'));
       file.close();
     },
   };
@@ -167,11 +167,18 @@ export function copySqliteFile(path: string, target: string): void {
  * of it is a backup. Another process that has the file open keeps the log, and folds it later.
  */
 function foldLog(file: Libsql.Database): void {
-  try {
+  unlessRefused(() => {
     // Without this a command beside a running server would wait for it to end.
     file.exec('PRAGMA busy_timeout = 0');
     file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
     file.prepare('PRAGMA journal_mode = DELETE').all();
+  });
+}
+
+/** Does what SQLite may refuse while a file is closed: the log then stays, and is folded later. */
+function unlessRefused(work: () => void): void {
+  try {
+    work();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
