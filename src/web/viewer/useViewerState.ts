@@ -12,14 +12,17 @@ export function useViewerState<T>(
   return useSyncExternalStore(controller.subscribe, () => select(controller.getState()));
 }
 
-/** What only says where the view is follows it at most this often, ms. */
+/** What only says where the view is, or lists all pages, follows it at most this often, ms. */
 const calm = 150;
 
 /**
- * The page of which most is in view, in time for whoever reads its number: while pages are leafed
- * through, not each of them is worth a rendering.
+ * A part of the viewer's state in time for whoever reads it: while pages are leafed through, not
+ * each of them is worth a rendering.
  */
-export function useCurrentPage(controller: ViewerController): PageRef | undefined {
+export function useCalmViewerState<T>(
+  controller: ViewerController,
+  select: (state: ViewerState) => T,
+): T {
   const subscribe = useCallback(
     (listener: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,8 +44,12 @@ export function useCurrentPage(controller: ViewerController): PageRef | undefine
     },
     [controller],
   );
-  return useSyncExternalStore(subscribe, () => controller.getState().currentPage);
+  return useSyncExternalStore(subscribe, () => select(controller.getState()));
 }
+
+/** The page of which most is in view, in time for whoever reads its number. */
+export const useCurrentPage = (controller: ViewerController): PageRef | undefined =>
+  useCalmViewerState(controller, ({ currentPage }) => currentPage);
 
 /** What a page looks like at the moment. */
 export function usePagePicture(controller: ViewerController, ref: PageRef): PagePicture {

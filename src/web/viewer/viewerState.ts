@@ -38,7 +38,7 @@ export interface ViewerState {
   readonly pages: readonly MountedPage[];
   /** Counts up when pages may have moved within the content: zoom, sizes, documents, far jumps. */
   readonly layoutVersion: number;
-  /** The page as shown, points; estimated until known. A new function when sizes become known. */
+  /** The page as shown, points; estimated until known. A new function when one is another size. */
   readonly sizeOf: (ref: PageRef) => Size;
 }
 

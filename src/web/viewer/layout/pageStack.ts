@@ -94,3 +94,13 @@ export function pageStack(documents: readonly StackedDocument[], known: KnownSiz
     firstIndexOf,
   };
 }
+
+/** Whether both have equally many pages, each as large as its counterpart. */
+export function hasSameSizes(a: PageStack, b: PageStack): boolean {
+  if (a.count !== b.count) return false;
+  for (let index = 0; index < a.count; index++) {
+    const [one, other] = [a.sizeAt(index), b.sizeAt(index)];
+    if (one.width !== other.width || one.height !== other.height) return false;
+  }
+  return true;
+}

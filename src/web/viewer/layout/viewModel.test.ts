@@ -66,6 +66,35 @@ test('sizes that become known above the view move nothing in view', () => {
   );
 });
 
+test('only a size that is not as it was assumed changes anything', () => {
+  const shown = model();
+  const { layout, sizeOf } = shown;
+  const letter = { width: 612, height: 792 };
+  const learn = (page: number, size: Size) =>
+    shown.change(
+      {
+        known: new Map([
+          [
+            'a',
+            new Map([
+              [1, letter],
+              [page, size],
+            ]),
+          ],
+        ]),
+      },
+      undefined,
+    );
+  learn(7, letter);
+  expect(shown.stack.isKnown(6)).toBe(true);
+  expect(shown.layout).toBe(layout);
+  expect(shown.sizeOf).toBe(sizeOf);
+  learn(8, { width: 792, height: 612 });
+  expect(shown.layout).not.toBe(layout);
+  expect(shown.sizeOf).not.toBe(sizeOf);
+  expect(shown.sizeOf({ fileKey: 'a', pageNumber: 8 })).toEqual({ width: 792, height: 612 });
+});
+
 test('the first view shows the top, in the middle', () => {
   const wide = createViewModel();
   const known = new Map([['a', new Map<number, Size>([[1, { width: 3_000, height: 792 }]])]]);

@@ -1,6 +1,6 @@
 import { intersectRects, type Point, type Rect, type Size } from '#core/geometry/rect.ts';
 import { type PageLayout, pageLayout, snapStep } from './pageLayout.ts';
-import { type KnownSizes, type PageStack, pageStack } from './pageStack.ts';
+import { hasSameSizes, type KnownSizes, type PageStack, pageStack } from './pageStack.ts';
 import { placeAfterScroll, placeAt, type ScrollPlace, type ScrollSpace } from './scrollSpace.ts';
 import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 
@@ -26,7 +26,7 @@ interface ViewNumbers {
   pixelRatio: number;
   pxPerPt: number;
   stack: PageStack;
-  /** The size of a page in points; another function whenever sizes changed. */
+  /** The size of a page in points; another function whenever one is not as it was assumed. */
   sizeOf: (ref: PageRef) => Size;
   layout: PageLayout;
   place: ScrollPlace;
@@ -55,8 +55,11 @@ export interface ViewModel extends Readonly<ViewNumbers> {
   scrolled(left: number, top: number): void;
   /** Takes over what the browser made of a scroll position that it was given: whole device px. */
   settle(left: number, top: number): void;
-  /** Changes what is shown and how, so that the anchor stays where it is. */
-  change(next: ViewChange, anchor: Anchor | undefined): void;
+  /**
+   * Changes what is shown and how, so that the anchor stays where it is; returns whether pages may
+   * have moved. Sizes that are as was assumed move nothing, and `sizeOf` stays the same function.
+   */
+  change(next: ViewChange, anchor: Anchor | undefined): boolean;
 }
 
 /** A view without documents and size. */
@@ -114,12 +117,12 @@ export function createViewModel(): ViewModel {
     },
     change(next: ViewChange, anchor: Anchor | undefined) {
       const isFirst = now.stack.count === 0 || now.view.width === 0;
+      const { stack } = now;
       Object.assign(now, next);
       now.gap = gapOf(now.view);
-      if (next.documents || next.known) {
-        now.stack = pageStack(now.documents, now.known);
-        now.sizeOf = sizesOf(now.stack);
-      }
+      if (next.documents || next.known) now.stack = pageStack(now.documents, now.known);
+      if (tellsSizesAlone(next) && hasSameSizes(now.stack, stack)) return false;
+      if (now.stack !== stack) now.sizeOf = sizesOf(now.stack);
       now.layout = layOut(now);
       const { layout, pxPerPt } = now;
       const index = anchor && !isFirst ? now.stack.indexOf(anchor.ref) : undefined;
@@ -133,9 +136,12 @@ export function createViewModel(): ViewModel {
         const left = isFirst ? (layout.width - now.view.width) / 2 : now.scrollLeft;
         scrollTo(left, layoutTop());
       }
+      return true;
     },
   });
 }
+
+const tellsSizesAlone = (next: ViewChange) => Object.keys(next).every((key) => key === 'known');
 
 const gapOf = ({ width }: Size) => (width < narrow ? narrowGap : pageGap);
 

@@ -69,9 +69,9 @@ export function createView(dom: () => ViewerDom | undefined) {
   }
 
   function change(next: ViewChange, anchor: Anchor | undefined) {
-    model.change(next, anchor);
+    const hasMoved = model.change(next, anchor);
     scrolling.place();
-    update(true);
+    update(hasMoved);
   }
 
   return {

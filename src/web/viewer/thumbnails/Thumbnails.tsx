@@ -15,7 +15,7 @@ import {
 import { useTextScale } from '#web/ui/browser/textScale.ts';
 import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
 import { useThumbnailKeys } from './useThumbnailKeys.ts';
-import { useCurrentPage, useViewerState } from '#web/viewer/useViewerState.ts';
+import { useCalmViewerState, useCurrentPage, useViewerState } from '#web/viewer/useViewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { pageKey } from '#web/viewer/viewerDocument.ts';
 import { isSamePage } from '#web/viewer/viewerState.ts';
@@ -44,7 +44,7 @@ export function Thumbnails({
 }: ThumbnailsProps) {
   const t = useTexts('viewer');
   const documents = useViewerState(controller, (state) => state.documents);
-  const sizeOf = useViewerState(controller, (state) => state.sizeOf);
+  const sizeOf = useCalmViewerState(controller, (state) => state.sizeOf);
   const current = useCurrentPage(controller);
   const scroller = useRef<HTMLElement>(null);
   const view = useScrollWindow(scroller);
