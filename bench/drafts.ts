@@ -108,6 +108,15 @@ export async function openDraft(
   return { page, url: page.url() };
 }
 
+/** Lets a draft do nothing of what it does at rest, or lets it go on. */
+export function keepStill(page: Page, isStill: boolean): Promise<void> {
+  return page.evaluate((is) => {
+    const { viewer } = window.bench.session();
+    viewer.setGesture(is);
+    viewer.pictures.refresh();
+  }, isStill);
+}
+
 /**
  * Imports metadata as a person does; returns the ms from the choice of the file until its fields
  * are in the draft.

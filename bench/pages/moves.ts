@@ -11,13 +11,13 @@ export type Hand = 'pointer' | 'mouse';
  * long the main thread was busy with it (ms), from the event to the end of its frame's layout and
  * paint, and how long the move took in all: a page that defers its work to later frames is slow
  * too. The events are made in the page, one a frame, because real ones arrive whenever the system
- * delivers them.
+ * delivers them. `onBegin` is called before the first move that counts, `onEnd` before the release.
  */
 export async function dragElement(
   element: Element,
   moves: number,
   hand: Hand,
-  onBegin: () => void = () => undefined,
+  { onBegin, onEnd }: { onBegin?: () => void; onEnd?: () => void } = {},
 ): Promise<{ times: number[]; perMove: number }> {
   const { left, top, width, height } = element.getBoundingClientRect();
   const at = { x: left + width / 2, y: top + height / 2 };
@@ -53,7 +53,7 @@ export async function dragElement(
     await nextFrame();
     if (move === making + 1) {
       begun = performance.now();
-      onBegin();
+      onBegin?.();
     }
     const back = move % 60 < 30 ? move % 60 : 60 - (move % 60);
     last = { x: at.x + 2 * back, y: at.y + back };
@@ -64,6 +64,7 @@ export async function dragElement(
   }
   await nextFrame();
   const perMove = (performance.now() - begun) / moves;
+  onEnd?.();
   // Released where it began, it would be no step that can be taken back.
   tell(element, 'up', last.x, last.y);
   await nextFrame();

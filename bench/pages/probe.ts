@@ -91,16 +91,20 @@ function createProbe() {
       const element = findAnywhere(`[data-field-id="${CSS.escape(fieldId)}"]`);
       if (!element) throw new Error(`the field ${fieldId} is not on the screen`);
       let writes = 0;
-      let counting = false;
-      let commitsBefore = 0;
-      const unsubscribe = store.subscribe(() => (writes += counting ? 1 : 0));
-      const dragged = await dragElement(element, moves, 'pointer', () => {
-        counting = true;
-        commitsBefore = react.commits();
+      let commits = 0;
+      let unsubscribe: (() => void) | undefined;
+      const dragged = await dragElement(element, moves, 'pointer', {
+        onBegin() {
+          unsubscribe = store.subscribe(() => (writes += 1));
+          commits = react.commits();
+        },
+        // The release writes; it does not belong to the drag.
+        onEnd() {
+          unsubscribe?.();
+          commits = react.commits() - commits;
+        },
       });
-      // The release writes once; it does not belong to the drag.
-      unsubscribe();
-      return { ...dragged, writes, commits: react.commits() - commitsBefore };
+      return { ...dragged, writes, commits };
     },
     dragElement,
     /** ms from the click until a file is offered for download. To be called before the click. */

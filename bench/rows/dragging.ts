@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldsOn, importFields, openDraft } from '../drafts.ts';
+import { fieldsOn, importFields, keepStill, openDraft } from '../drafts.ts';
 import { type PageMetrics, watchMetrics } from '../metrics.ts';
 import { pairUp } from '../pairs.ts';
 import { type Bench, type BenchPart, estimated, milliseconds, type Row } from '../row.ts';
@@ -34,7 +34,14 @@ export const dragging: BenchPart = {
     await importFields(drafts.one, fieldsOn(1, 1));
     await importFields(drafts.spread, fieldsOn(5_000, 1_000));
     await importFields(drafts.crowded, fieldsOn(5_000, 1));
-    const dragIn = async ({ page }: { page: Page }) => dragFirst(page);
+    // Three tabs that make small pictures at rest would otherwise disturb each other's drags.
+    for (const { page } of Object.values(drafts)) await keepStill(page, true);
+    const dragIn = async ({ page }: { page: Page }) => {
+      await keepStill(page, false);
+      const drag = await dragFirst(page);
+      await keepStill(page, true);
+      return drag;
+    };
     const spread: [Drag, Drag][] = [];
     const crowded: [Drag, Drag][] = [];
     for (let round = 0; round <= bench.pairs; round += 1) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDraft, openInBaseline, scaleOf } from '../drafts.ts';
+import { keepStill, openDraft, openInBaseline, scaleOf } from '../drafts.ts';
 import { pairUp } from '../pairs.ts';
 import { type BenchPart, estimated, milliseconds } from '../row.ts';
 import { median } from '../stats.ts';
@@ -84,16 +84,10 @@ function sequential(what: string, rates: readonly [number, number][]) {
 
 /** Measures in the bare tab while the product does nothing of what it does at rest. */
 async function whileStill<T>({ page, bare }: Tabs, measure: () => Promise<T>): Promise<T> {
-  const hold = (active: boolean) =>
-    page.evaluate((is) => {
-      const { viewer } = window.bench.session();
-      viewer.setGesture(is);
-      viewer.pictures.refresh();
-    }, active);
-  await hold(true);
+  await keepStill(page, true);
   await bare.bringToFront();
   const measured = await measure();
-  await hold(false);
+  await keepStill(page, false);
   await page.bringToFront();
   return measured;
 }
