@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { AuditAnswer, AuditJob } from '#server/service/pdf/auditJob.ts';
 import { createSlots } from './createSlots.ts';
 import { createPdfChildren } from './createPdfChildren.ts';
@@ -67,16 +68,23 @@ export interface PdfJobs {
 /** What every job may take, and what each MB of its document adds, in ms. */
 const baseMs = 30_000;
 const perMegabyteMs = 1_000;
+/**
+ * Work that takes no longer is not done beside other such work where there are no processors for
+ * both: one process whose code is still in the processor's caches is faster than two in turns.
+ */
+const shortMs = 100;
+/** A longer line has one more at work: the thread that hands them over is then what is busy. */
+const longLine = 4;
 /** Documents beyond this are held in memory one at a time of each queue, two of all. */
 const largeMegabytes = 16;
 
 /**
  * Runs PDF jobs in child processes, at most three at a time and two of one queue; of documents over
- * 16 MB two, and one of one queue, which bounds the memory of all of them. One that takes
- * longer than 30 s and a second for each MB (60 s at most), or holds more than 1 GB, is killed,
- * which is an answer. A child whose document was in order is used for the next, up to 20,000
- * documents, ten minutes, 160 MB, or 30 s without work. The server process itself never holds a
- * PDF, and no child a key.
+ * 16 MB two, and one of one queue, which bounds the memory of all of them. Short work is done one
+ * after another where there are no processors for more. One that takes longer than 30 s and a
+ * second for each MB (60 s at most), or holds more than 1 GB, is killed, which is an answer. A
+ * child whose document was in order is used for the next, up to 20,000 documents, ten minutes, 160
+ * MB, or 30 s without work. The server process itself never holds a PDF, and no child a key.
  */
 export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const { maxAtOnce = 3, timeoutMs = 60_000, maxRssBytes = 2 ** 30 } = limits;
@@ -84,7 +92,11 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   const { mostTasks = 20_000, restingRssBytes = 160 * 2 ** 20, idleMs = 30_000 } = limits;
   const maxHeapBytes = maxRssBytes;
   const children = createPdfChildren({ entry, maxHeapBytes, mostTasks, restingRssBytes, idleMs });
-  const slots = createSlots(maxAtOnce, share);
+  const slots = createSlots(maxAtOnce, share, {
+    most: Math.max(1, availableParallelism() - 1),
+    ms: shortMs,
+    line: longLine,
+  });
   const largeSlots = createSlots(Math.max(1, maxAtOnce - 1), 1);
   const running = new Set<AbortController>();
   let isClosed = false;
