@@ -41,7 +41,7 @@ export function createTransactionRoute(parts: ServiceParts): Route {
     const now = parts.clock();
     const decision = createTransaction(
       {
-        id: parts.ids.uuid(),
+        id: parts.ids.transaction(now),
         apiKeyId: call.get('owner'),
         signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
         request: body.value,

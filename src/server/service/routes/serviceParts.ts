@@ -57,6 +57,8 @@ export interface ServiceParts {
 
 /** Where random names come from. */
 export interface ServiceIds {
+  /** A UUID in lower case for a transaction that is made now (ms since 1970). */
+  transaction(now: number): string;
   /** A UUID in lower case; also names a blob. */
   uuid(): string;
   /** base64url of 16 random bytes. */

@@ -120,7 +120,7 @@ async function compose(
   const origin = originOf(call);
   const created = createTransaction(
     {
-      id: parts.ids.uuid(),
+      id: parts.ids.transaction(now),
       apiKeyId: call.var.owner,
       signerRows: order.request.Signers.map(() => parts.ids.signerRow()),
       request: order.request,
