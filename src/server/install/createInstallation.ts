@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { addGateway } from '#server/gateway/addGateway.ts';
 import { createSessions, sessionIdleMs } from '#server/gateway/sessions.ts';
 import { type AttemptLimit, createAttemptLimit } from '#server/service/http/attemptLimit.ts';
@@ -8,10 +7,9 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
-import type { ServiceIds, ServiceParts } from '#server/service/routes/serviceParts.ts';
+import { randomIds, type ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { decideForBatch } from '#server/service/jobs/batches/decideForBatch.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
-import { orderedUuid } from '#server/service/storage/transactions/orderedUuid.ts';
 import { type StorageUse, readStorageUse } from '#server/service/storage/storageUse.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import type { Config } from '#server/config/config.ts';
@@ -30,12 +28,6 @@ import { keepCertificate, openSealKey } from '#server/install/secrets/sealKey.ts
 import { type Secrets, deriveSecrets, readSecret } from '#server/install/secrets/secrets.ts';
 import { startBatches } from '#server/install/batches/startBatches.ts';
 import { startJobs } from './startJobs.ts';
-
-const ids: ServiceIds = {
-  transaction: orderedUuid,
-  uuid: randomUUID,
-  signerRow: () => randomBytes(16).toString('base64url'),
-};
 
 /** How many wrong keys and one-time tokens an address may try in a minute. */
 const attemptsPerMinute = 10;
@@ -221,7 +213,7 @@ async function startService(own: StartParts): Promise<SigningService> {
       limit: createAttemptLimit(verificationsPerMinute, clock),
     },
     clock,
-    ids,
+    ids: randomIds,
     publicUrl: config.publicUrl,
     version: own.version,
     reportDocumentFault: ({ blobKey, fault }) =>

@@ -18,8 +18,7 @@ import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import { addService } from '#server/service/routes/addService.ts';
 import { embeddedOrders } from '#server/service/templates/embeddedOrders.ts';
 import { templateRoutes } from '#server/service/templates/templateRoutes.ts';
-import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
-import { orderedUuid } from '#server/service/storage/transactions/orderedUuid.ts';
+import { randomIds, type ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
 import { createBatchStore } from '#server/service/storage/batches/batchStore.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
@@ -108,11 +107,7 @@ export async function openTestService({
     },
     attempts: createAttemptLimit(10, () => clock.now),
     clock: () => clock.now,
-    ids: {
-      transaction: orderedUuid,
-      uuid: randomUUID,
-      signerRow: () => randomBytes(16).toString('base64url'),
-    },
+    ids: randomIds,
     publicUrl: 'http://127.0.0.1:5400',
     version: '0.1.0',
     reportDocumentFault: (fault) => documentFaults.push(fault),

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
@@ -16,6 +17,7 @@ import type { SharedDocumentStore } from '#server/service/storage/templates/shar
 import type { TemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import type { KeptTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
+import { orderedUuid } from '#server/service/storage/transactions/orderedUuid.ts';
 
 /** Everything that the service stands on; tests pass their own. */
 export interface ServiceParts {
@@ -64,3 +66,10 @@ export interface ServiceIds {
   /** base64url of 16 random bytes. */
   signerRow(): string;
 }
+
+/** Names that nobody can guess. */
+export const randomIds: ServiceIds = {
+  transaction: orderedUuid,
+  uuid: randomUUID,
+  signerRow: () => randomBytes(16).toString('base64url'),
+};
