@@ -109,6 +109,22 @@ test('what fails again is only mended by a reload where the server answers, and 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('what failed to come ahead of its use, or at another place, has failed before', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  const speaker = createSpeaker();
+  const ahead = laterPart(connection().load);
+  await ahead.fetchAhead(speaker);
+  const { unmount } = render(<ahead.Part word="here" otherwise={PartMissing} />);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
+  unmount();
+  const used = laterPart(connection().load);
+  const first = render(<used.Part word="here" otherwise={PartMissing} />);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+  first.unmount();
+  render(<used.Part word="here" otherwise={PartMissing} />);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
+});
+
 test('where the server has a newer version, without the files of this page, a reload is offered at once', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
   const part = laterPart(connection().load);

@@ -34,6 +34,8 @@ export function laterPart<P extends object>(
   ...namespaces: Namespace[]
 ): LaterPart<P> {
   let known: ComponentType<P> | undefined;
+  /** Many browsers never ask again for a file that failed to come, whoever needed it. */
+  let hasFailed = false;
 
   const knownTo = (speaker: Speaker) => (speaker.hasTexts(...namespaces) ? known : undefined);
 
@@ -52,15 +54,14 @@ export function laterPart<P extends object>(
     useEffect(() => {
       if (Loaded || !when) return undefined;
       let isShown = true;
-      let asked = 0;
       const attempt = () => {
-        asked += 1;
         fetchPart(speaker).then((part) => {
           if (isShown) setLoaded(() => part);
         }, fail);
       };
       const fail = async (cause: unknown) => {
-        const isAgain = asked > 1;
+        const isAgain = hasFailed;
+        hasFailed = true;
         const reloads = await isKeptFailure(speaker, isAgain);
         if (!isShown) return;
         const part = { cause, isAgain, reloads, retry: attempt };
@@ -80,7 +81,10 @@ export function laterPart<P extends object>(
   return {
     Part,
     fetchAhead: async (speaker) => {
-      if (!knownTo(speaker)) await fetchPart(speaker).catch(() => undefined);
+      if (knownTo(speaker)) return;
+      await fetchPart(speaker).catch(() => {
+        hasFailed = true;
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 /** A part that could not be fetched, and how to go on. */
 export interface MissingPart {
   cause: unknown;
-  /** Whether it had been asked for again. */
+  /** Whether it had failed to come before. */
   isAgain: boolean;
   /** Whether asking again can no longer help, but loading the page again can. */
   reloads: boolean;
@@ -16,8 +16,8 @@ export interface MissingPart {
 /**
  * Whether a part that failed to come is only asked for again by a page that is loaded again: the
  * server has a newer version, without the files of this page, or it answers and the part has failed
- * to come twice, for Firefox keeps a failed import for as long as the page lives, also of what a
- * part imports. Another site's page is not ours to load again.
+ * to come twice, for browsers before autumn 2026 keep a failed import for as long as the page
+ * lives, also of what a part imports. Another site's page is not ours to load again.
  */
 export async function isKeptFailure(speaker: Speaker, isAgain: boolean): Promise<boolean> {
   if (speaker !== pageSpeaker) return false;
