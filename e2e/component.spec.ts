@@ -5,6 +5,7 @@ import { createSigningClient } from '#client/createSigningClient.ts';
 import { sendForSigning } from '#client/sendForSigning.ts';
 import type { SigningOrder } from '#client/signingOrder.ts';
 import { serveByVite } from '../scripts/examples/serveByVite.ts';
+import { asksAgain } from './support/asksAgain.ts';
 import {
   drag,
   type ExportedMetadata,
@@ -421,6 +422,11 @@ test('page 1 is edited without any later part, and what fails to come is asked f
     isRefusing = false;
     await page.getByRole('button', { name: 'Hide the panels' }).click();
     await page.getByRole('button', { name: 'Panels', exact: true }).click();
+    if (!(await asksAgain(page))) {
+      await expect(page.getByText('Check the connection, then reload the page.')).toBeVisible();
+      await page.reload();
+      await choose(page);
+    }
     await expect(fieldsTab).toBeVisible();
   } finally {
     await host.stop();

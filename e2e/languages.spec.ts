@@ -91,6 +91,8 @@ function cutControls(page: Page): Promise<string[]> {
       const box = control.getBoundingClientRect();
       const style = getComputedStyle(control);
       if (box.width < 2 || box.height < 2 || style.visibility === 'hidden') continue;
+      // What is not seen is not cut: a list of languages under its tag.
+      if (style.color === 'rgba(0, 0, 0, 0)') continue;
       // What people named may be as long as they like: it ends in dots, and a tooltip has it all.
       if (style.textOverflow === 'ellipsis') continue;
       const name = control.ariaLabel ?? control.innerText;
