@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { prepared, type Trx } from '#server/service/storage/database/database.ts';
+import { isOpen } from './jobRows.ts';
 import type { JobKind } from '#server/service/transaction/state/job.ts';
 
 /** Which jobs are cancelled, and when, ms since 1970. */
@@ -15,10 +15,8 @@ export const endOpenJobs = (db: Pick<Trx, 'updateTable'>, given: Cancelling) =>
     .updateTable('jobs')
     .set({ doneAt: given.at, lockedBy: null, lockedUntil: null, lastError: 'cancelled' })
     .where('transactionId', '=', given.transactionId)
-    // Concatenated, so that SQLite does not read the open jobs of a kind of all transactions.
-    .where(sql<string>`kind || ''`, 'in', given.kinds)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null);
+    .where('kind', 'in', given.kinds)
+    .where(isOpen);
 const endJobs = prepared(endOpenJobs);
 
 /** Ends the open jobs of these kinds of a transaction without a result. */

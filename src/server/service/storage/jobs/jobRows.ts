@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import {
@@ -199,17 +199,24 @@ const lockTransactionOf = prepared((db, given: { seq: number }) =>
   transactionOf(given, db).forShare('transactions'),
 );
 
+/**
+ * Whether a job that is found by its number or its transaction has not ended. Said so that neither
+ * database takes an index of open jobs for it: PostgreSQL keeps the plan of a connection's first
+ * minutes, when they are few, and would later read all open jobs for one.
+ */
+export const isOpen = sql<SqlBool>`coalesce(done_at, failed_at) is null`;
+
 type DoneLease = Pick<JobLease, 'seq' | 'workerId' | 'attempt'> & { doneAt: number };
-const endDone = prepared((db, given: DoneLease) =>
+/** The statement that ends a lease whose job is done. */
+export const endDoneJob = (db: Pick<Trx, 'updateTable'>, given: DoneLease) =>
   db
     .updateTable('jobs')
     .set({ lockedBy: null, lockedUntil: null, lastError: null, doneAt: given.doneAt })
     .where('seq', '=', given.seq)
     .where('lockedBy', '=', given.workerId)
     .where('attempts', '=', given.attempt)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null),
-);
+    .where(isOpen);
+const endDone = prepared(endDoneJob);
 
 /**
  * Ends the lease with this outcome; false, and nothing written, when the lease is no longer the
@@ -243,8 +250,7 @@ export async function finishJob(
     .where('seq', '=', lease.seq)
     .where('lockedBy', '=', lease.workerId)
     .where('attempts', '=', lease.attempt)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null)
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return result.numUpdatedRows === 1n;
 }
