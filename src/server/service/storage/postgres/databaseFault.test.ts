@@ -25,5 +25,8 @@ test('a refused user, a missing database and a missing right say what to do, oth
     'connect ::1',
   );
   expect(said(withCode('syntax error', '42601'))).toBe(undefined);
+  for (const code of ['ERR_TLS_CERT_ALTNAME_INVALID', 'SELF_SIGNED_CERT_IN_CHAIN'])
+    expect(said(withCode('not this one', code))).toContain('is not accepted (not this one)');
+  expect(said(withCode('a fault of ours', 'ERR_INVALID_ARG_TYPE'))).toBe(undefined);
   expect(said('a text')).toBe(undefined);
 });

@@ -12,8 +12,14 @@ const refusals: Record<string, string> = {
     'does not let the user in DATABASE_URL make tables: make that user the owner of the database',
 };
 
-/** Errors of systems (`ECONNREFUSED`), and PostgreSQL's own that end once it is up or has room. */
-const away = /^(E[A-Z_]+|08...|53300|57P0[123])$/;
+/** TLS: errors of OpenSSL, and Node.js's own where a certificate is of another name. */
+const untrusted = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/**
+ * Errors of systems (`ECONNREFUSED`), not of Node.js itself (`ERR_…`), and PostgreSQL's own that end
+ * once it is up or has room.
+ */
+const away = /^(E(?!RR_)[A-Z_]+|08...|53300|57P0[123])$/;
 
 /**
  * What an error at the opening of PostgreSQL means for whoever set DATABASE_URL; undefined for
@@ -28,6 +34,11 @@ export function postgresFaultOf(error: unknown): DatabaseFault | undefined {
   const said = first.message;
   if (refusal !== undefined)
     return new DatabaseFault(`PostgreSQL ${refusal} (${said}).`, { cause: error });
+  if (untrusted.test(code))
+    return new DatabaseFault(
+      `The certificate of PostgreSQL at the address in DATABASE_URL is not accepted (${said}). Name the host as its certificate does, and the file of its authority with sslrootcert= in DATABASE_URL.`,
+      { cause: error },
+    );
   if (!away.test(code) && !said.startsWith('Connection terminated')) return undefined;
   return new DatabaseFault(
     `PostgreSQL does not answer at the address in DATABASE_URL (${said}). See that it runs, and that this machine may connect to it.`,
