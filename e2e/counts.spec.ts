@@ -306,6 +306,39 @@ test('fonts are freed once many pages were drawn and the view rests, and are the
   await expect.poll(fontsOfPages).toBeGreaterThan(0);
 });
 
+test('a window that nobody sees makes no small pictures of pages around, and does when it is seen', async ({
+  page,
+}) => {
+  await saveData(page);
+  await page.addInitScript(() => {
+    const seen = { isAway: true, begun: 0 };
+    Object.assign(window, { seen });
+    Object.defineProperty(document, 'hidden', { get: () => seen.isAway });
+    const postMessage = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function counted(this: Worker, ...values: unknown[]) {
+      const [message] = values as [{ action?: string }?];
+      if (message?.action === 'InitializeGraphics') seen.begun += 1;
+      return Reflect.apply(postMessage, this, values);
+    } as typeof postMessage;
+  });
+  const begun = () => page.evaluate(() => (Reflect.get(window, 'seen') as { begun: number }).begun);
+  await openPdfs(page, pdfFile('long.pdf', { pages: 40 }));
+  await settled(pageRegion(page, 1));
+  // The list shows four, two more are drawn ahead; far more would begin in as many frames.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 120; frames += 1)
+      await new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestIdleCallback(() => resolve())),
+      );
+  });
+  expect(await begun()).toBeLessThan(12);
+  await page.evaluate(() => {
+    Object.assign(Reflect.get(window, 'seen') as object, { isAway: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(begun).toBeGreaterThanOrEqual(36);
+});
+
 test('the parser is asked for the first page once, while there is no place for it on the screen yet', async ({
   page,
 }) => {

@@ -10,6 +10,8 @@ export interface ScrollerEvents extends FingerEvents {
   onAct(): void;
   onResize(size: Size): void;
   onPixelRatio(): void;
+  /** The window is seen again, or no longer. */
+  onVisibility(): void;
   /** It may have come to lie elsewhere in the window. */
   onMoved(): void;
   /**
@@ -74,6 +76,7 @@ export function attachScroller(scroller: HTMLElement, events: ScrollerEvents): (
   observer.observe(scroller);
   watchPixelRatio(() => events.onPixelRatio(), signal);
   hearMoves(scroller, () => events.onMoved(), signal);
+  document.addEventListener('visibilitychange', () => events.onVisibility(), { signal });
   return () => {
     aborter.abort();
     observer.disconnect();

@@ -120,6 +120,7 @@ function follow(
     onResize,
     onMoved: forgetFrame,
     onPixelRatio: view.checkPixelRatio,
+    onVisibility: view.pictures.refresh,
     onZoom(factor, at) {
       motion.zooming();
       zooming.zoomTo(zooming.zoom * factor, inScroller(at));

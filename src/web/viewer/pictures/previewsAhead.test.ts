@@ -11,6 +11,7 @@ import type { RenderJob } from './renderQueue.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('OffscreenCanvas', Object);
+  vi.stubGlobal('document', { hidden: false });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -70,6 +71,16 @@ test('each page that has no picture yet gets one, once', async () => {
   await makeAll();
   expect(drawn).toEqual([1, 4, 5, 6]);
   expect(ahead.next()).toEqual([]);
+});
+
+test('nothing is made while the window is not seen', async () => {
+  const { drawn, makeAll } = around(() => 'picture');
+  vi.stubGlobal('document', { hidden: true });
+  await makeAll();
+  expect(drawn).toEqual([]);
+  vi.stubGlobal('document', { hidden: false });
+  await makeAll();
+  expect(drawn).toHaveLength(pageCount);
 });
 
 test('a page of which no picture can be made is tried once, and nothing is said of it', async () => {

@@ -80,6 +80,8 @@ export function createPreviewsAhead(
     next(): RenderJob[] {
       // Without a renderer thread each would take the main one from whoever begins to scroll.
       if (typeof OffscreenCanvas === 'undefined') return [];
+      // Nobody is about to scroll in a window that is not seen.
+      if (document.hidden) return [];
       for (const ref of pagesAround()) {
         const pdf = documentOf(ref.fileKey)?.pdf;
         if (pdf && isWanted(ref)) return [make(ref, pdf)];

@@ -16,8 +16,8 @@ const refusals: Record<string, string> = {
 const untrusted = /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /**
- * Errors of systems (`ECONNREFUSED`), not of Node.js itself (`ERR_…`), and PostgreSQL's own that end
- * once it is up or has room.
+ * Errors of systems (`ECONNREFUSED`), not of Node.js itself (`ERR_…`), and PostgreSQL's own that
+ * end once it is up or has room.
  */
 const away = /^(E(?!RR_)[A-Z_]+|08...|53300|57P0[123])$/;
 
