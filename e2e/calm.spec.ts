@@ -253,7 +253,11 @@ for (const [look, media] of Object.entries(looks))
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await legible(page.getByText(/was deleted/), 'deleted');
 
-    await openPdfs(page, pdfFile('long.pdf', { pages: 60 }));
+    await openPdfs(page, pdfFile('long.pdf', { pages: 3 }));
+    // No page is ever ready, so that what is said meanwhile stays.
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = () => undefined;
+    });
     await page.keyboard.press('Control+p');
     await legible(page.getByRole('dialog', { name: 'Print' }), 'printing');
   });
