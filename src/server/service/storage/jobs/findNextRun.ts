@@ -2,17 +2,26 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
 import { firstInGroup } from './claimJobs.ts';
+import { isOpen } from './jobRows.ts';
 
-/** When the first lease runs out, of the few that there are. */
-const selectNextLease = prepared((db, given: { kinds: readonly string[] }) =>
+/**
+ * When the first lease runs out, of the few that there are: with `isOpen` neither database looks
+ * for them among all open jobs of a kind, of which every open transaction has some.
+ */
+export const nextLease = (
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  given: { kinds: readonly string[] },
+) =>
   db
     .selectFrom('jobs')
     .select(sql<number | null>`min(locked_until)`.as('at'))
     .where('lockedUntil', 'is not', null)
     .where('kind', 'in', given.kinds)
-    .where('doneAt', 'is', null)
-    .where('failedAt', 'is', null)
-    .where(firstInGroup('jobs')),
+    .where(isOpen)
+    .where(firstInGroup('jobs'));
+
+const selectNextLease = prepared((db, given: Parameters<typeof nextLease>[1]) =>
+  nextLease(db, given),
 );
 
 /** The first of a kind, by the index in which they stand by their time. */

@@ -200,9 +200,9 @@ const lockTransactionOf = prepared((db, given: { seq: number }) =>
 );
 
 /**
- * Whether a job that is found by its number or its transaction has not ended. Said so that neither
- * database takes an index of open jobs for it: PostgreSQL keeps the plan of a connection's first
- * minutes, when they are few, and would later read all open jobs for one.
+ * Whether a job that is found by its number, its transaction or its lease has not ended. Said so
+ * that neither database takes an index of open jobs for it: PostgreSQL keeps the plan of a
+ * connection's first minutes, when they are few, and would later read all open jobs for one.
  */
 export const isOpen = sql<SqlBool>`coalesce(done_at, failed_at) is null`;
 
