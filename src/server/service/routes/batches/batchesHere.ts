@@ -63,7 +63,8 @@ async function chosenIds(
   if (Transactions) return [...new Set(Transactions.map((id) => id.toLowerCase()))];
   const { Text, Status, From, Until, Except = [] } = Search ?? {};
   const except = new Set(Except);
-  if (Text !== undefined) await listings.refresh(500);
+  // What is chosen is all that matches, so no text may be of an earlier state.
+  if (Text !== undefined) while (await listings.refresh(500));
   const lines = await listings.list(
     owner,
     {
