@@ -1,5 +1,5 @@
 import type { DatabaseKind } from './database.ts';
-import { listingStatements } from './listingTables.ts';
+import { listingStatements, smallerLeaves } from './listingTables.ts';
 import { orderStatements } from './orderTables.ts';
 import { templateStatements } from './templateTables.ts';
 
@@ -77,6 +77,7 @@ export const migrations: Migration[] = [
     statements: (kind) =>
       kind === 'sqlite' ? ['create index listings_numbers on listings (api_key_id, status)'] : [],
   },
+  { name: '011 smaller leaves of the index of texts', statements: smallerLeaves },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

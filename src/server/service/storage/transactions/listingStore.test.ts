@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
 import { sampleChange, sampleSigner, sampleState } from '#testing/storage/sampleRecords.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
@@ -196,6 +196,28 @@ describeOnEachDatabase('the lists of transactions', (source, kind) => {
     }));
     expect(await foundAsRead({ text: 'secretive' })).toEqual([]);
     expect(await foundAsRead({ text: 'x.pdf' })).toEqual(['lease']);
+  });
+
+  test('leave the texts of new transactions to whoever searches, where that is asked for', async () => {
+    const { listings, found, foundAsRead } = await written(
+      titled('first', 'First agreement'),
+      titled('second', 'Second agreement'),
+    );
+    expect(await listings.refresh(10, at)).toBe(false);
+    expect(await foundAsRead({ text: 'agreement' })).toEqual(['first']);
+    expect(await found({ text: 'agreement' })).toEqual(['second', 'first']);
+  });
+
+  test('are all read anew, also where one commit has the time for a single one', async () => {
+    const { found } = await written(...['a', 'b', 'c'].map((id) => titled(id, `${id} Agreement`)));
+    const { now } = performance;
+    let later = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      later += 1_000;
+      return now.call(performance) + later;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await found({ text: 'agreement' })).toEqual(['c', 'b', 'a']);
   });
 
   test('are read anew past a transaction that cannot be read', async () => {

@@ -5,12 +5,11 @@ import {
   transactionSummarySchema,
 } from '#core/wire/surfaces/appSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
-import { type Database, prepared } from '#server/service/storage/database/database.ts';
-import { fromJson, UnreadableRow } from '#server/service/storage/database/json.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { fromJson } from '#server/service/storage/database/json.ts';
 import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 import type { Tables } from '#server/service/storage/database/tables.ts';
-import { keepListing, putListing } from './listingRows.ts';
-import { stateSchema } from './stateSchema.ts';
+import { readTextsAnew } from './readTextsAnew.ts';
 
 /** The shortest part of a word that a search finds, in characters. */
 const shortestWord = 3;
@@ -52,9 +51,10 @@ export interface ListingStore {
   counts(apiKeyId: string): Promise<{ status: number; count: number }[]>;
   /**
    * Reads texts anew that may be of an earlier state of their transaction, at most `limit`, newest
-   * first; resolves to whether others are left. A search looks at what was read.
+   * first; resolves to whether others are left. A search looks at what was read. `createdUntil`
+   * leaves out transactions that were created later (ms since 1970).
    */
-  refresh(limit: number): Promise<boolean>;
+  refresh(limit: number, createdUntil?: number): Promise<boolean>;
   /** Whether a search has to read every row, because PostgreSQL may not install pg_trgm. */
   readsEveryRow(): Promise<boolean>;
 }
@@ -94,18 +94,7 @@ export function createListingStore(database: Database): ListingStore {
         .orderBy('status')
         .execute(),
 
-    async refresh(limit) {
-      const stale = await db
-        .selectFrom('listings')
-        .select('transactionId')
-        .where(sql<SqlBool>`stale = 1`)
-        .orderBy('seq', 'desc')
-        .limit(limit + 1)
-        .execute();
-      const ids = stale.slice(0, limit).map(({ transactionId }) => transactionId);
-      while (ids.length > 0) await readAnew(database, ids.splice(0, inOneCommit));
-      return stale.length > limit;
-    },
+    refresh: (limit, createdUntil) => readTextsAnew(database, limit, createdUntil),
 
     async readsEveryRow() {
       if (database.kind === 'sqlite') return false;
@@ -256,44 +245,4 @@ function withinFilter<O>(
     .$if(status !== undefined, (query) => query.where('listings.status', '=', status ?? 0))
     .$if(from !== undefined, (query) => query.where('listings.createdAt', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('listings.createdAt', '<', until ?? 0));
-}
-
-/** Texts written by one commit at most, so that requests need not wait long for it. */
-const inOneCommit = 32;
-
-const selectStates = prepared((db, given: { ids: readonly string[] }) =>
-  db.selectFrom('transactions').select(['id', 'state']).where('id', 'in', given.ids),
-);
-/** In an order of their own, so that two who lock several never wait for each other. */
-const lockStates = prepared((db, given: { ids: readonly string[] }) =>
-  db
-    .selectFrom('transactions')
-    .select(['id', 'state'])
-    .where('id', 'in', given.ids)
-    .orderBy('id')
-    .forNoKeyUpdate(),
-);
-
-/** Reads texts anew, so that no change of another writer falls between reading and writing. */
-function readAnew(database: Database, ids: readonly string[]): Promise<void> {
-  return database.transaction(async (trx) => {
-    const select = database.kind === 'postgres' ? lockStates : selectStates;
-    const states = new Map((await select(trx, { ids })).rows.map(({ id, state }) => [id, state]));
-    for (const id of ids) {
-      const text = states.get(id);
-      const state = text && readable(() => fromJson(stateSchema, text, 'transactions', id));
-      if (state) await putListing(trx, state);
-      else await keepListing(trx, id);
-    }
-  });
-}
-
-/** What a row holds; undefined for one that cannot be read, so that it holds up no other. */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UnreadableRow) return undefined;
-    throw error;
-  }
 }
