@@ -1,11 +1,12 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime as now } from '#testing/storage/eachDatabase.ts';
+import { planOf } from '#testing/storage/planOf.ts';
 import { keepJobs, sampleMail } from '#testing/storage/sampleRecords.ts';
 import { dueJob, isAnyDue } from './isAnyDue.ts';
 import { createJobStore } from './jobStore.ts';
 
-describeOnEachDatabase('looking for work', (source, kind) => {
+describeOnEachDatabase('looking for work', (source) => {
   test('finds what is due and in nobody’s hands', async () => {
     const database = await source.open();
     await keepJobs(database, [sampleMail({ id: 'mail', dueAt: now })], now);
@@ -23,7 +24,8 @@ describeOnEachDatabase('looking for work', (source, kind) => {
   });
 
   test('reads an index of what is not done, however many were', async () => {
-    const { db } = await source.open();
+    const database = await source.open();
+    const { db } = database;
     // As many at a time are due, in no order, as a busy server has.
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
       insert into jobs (id, kind, payload, created_at, run_at, attempts, done_at)
@@ -31,12 +33,7 @@ describeOnEachDatabase('looking for work', (source, kind) => {
         case when i % 30 = 0 then null else 1 end from n`.execute(db);
     // PostgreSQL decides by what it knows of the rows, which is that some are due at any time.
     await sql`analyze`.execute(db);
-    const { sql: text, parameters } = dueJob(db, { kind: 'mail', now }).compile();
-    const explain = kind === 'sqlite' ? 'explain query plan' : 'explain';
-    const { rows } = await db.executeQuery(
-      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-    );
-    const plan = JSON.stringify(rows);
+    const plan = await planOf(database, dueJob(db, { kind: 'mail', now }).compile());
     expect(plan).toMatch(/using (?:index )?jobs_(?:due|next)/i);
     expect(plan).not.toMatch(/Seq Scan|SCAN jobs/);
   });
