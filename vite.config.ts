@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 import { compileAtOnce } from './scripts/vite/compileAtOnce.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { padMends } from './scripts/vite/padMends.ts';
+import { partFiles } from './scripts/vite/partFiles.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
-import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { rndMends } from './scripts/vite/rndMends.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
@@ -49,7 +49,7 @@ export default defineConfig({
     pdfjsMends(),
     padMends(),
     rndMends(),
-    preloadAgain(),
+    partFiles(),
     compileAtOnce(['first']),
     prerender(join(app, 'prerender.tsx')),
   ],

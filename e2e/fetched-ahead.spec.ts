@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { saveData } from './support/saveData.ts';
 import { expect, test } from './support/test.ts';
 
-/** The paths of scripts and styles that the page has fetched so far, threads included. */
+/** The paths of scripts, styles and lists that the page has fetched so far, threads included. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /\.(?:m?js|css)$/.test(path)),
+      .filter((path) => /\.(?:m?js|css|json)$/.test(path)),
   );
 }
 

@@ -25,17 +25,15 @@ for (const [what, files] of [
     page,
   }) => {
     const lost = await refuse(page, files);
+    const known = page.waitForResponse('**/parts.json');
     await page.goto('/');
+    await known;
     await page.getByLabel('Open PDF').setInputFiles(pdfFile('contract.pdf', { pages: 1 }));
     const note = page.getByRole('alert').filter({ hasText: 'contract.pdf could not be shown' });
     await expect(note).toContainText('Check the connection and try again');
     expect(lost.refused.length).toBeGreaterThan(0);
     lost.end();
     await note.getByRole('button', { name: 'Try again' }).click();
-    if (what === 'pdf.js' && !(await asksAgain(page))) {
-      await expect(note).toContainText('if that does not help, reload the page');
-      await page.reload();
-    }
     await settled(page.locator('[data-page-number="1"]'));
     await expect(note).toHaveCount(0);
   });
@@ -43,18 +41,29 @@ for (const [what, files] of [
 
 test('a dialog that cannot be fetched says so, and comes with its styles when it is asked for again', async ({
   page,
+  context,
   signIn,
 }) => {
   await signIn();
+  const known = page.waitForResponse('**/parts.json');
   await openPdfs(page, pdfFile('contract.pdf', { pages: 1 }));
-  const lost = await refuse(page, /\/SendDialog-.*\.(?:js|css)/);
-  const send = page.getByRole('button', { name: 'Send', exact: true });
-  await send.click();
+  await known;
   const note = page.getByText('A part of the page could not be fetched. Check the connection.');
+  const asked = new Set<string>();
+  page.on('requestfailed', (request) => asked.add(new URL(request.url()).pathname));
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await context.setOffline(true);
+  await press('Send');
   await expect(note).toBeVisible();
-  expect(lost.refused.some((path) => path.endsWith('.css'))).toBe(true);
-  lost.end();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  // What it imports does not come either, and asking twice changes nothing.
+  expect([...asked].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1);
+  expect([...asked]).toContainEqual(expect.stringMatching(/\/SendDialog-.*\.css$/));
+  asked.clear();
+  await press('Retry');
+  await expect.poll(() => asked.size).toBeGreaterThan(1);
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await press('Retry');
   await expect(page.getByRole('dialog', { name: 'Send for signing' })).toBeVisible();
   const styles = () =>
     page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join('\n'));
@@ -80,4 +89,30 @@ test('the list of what was sent says that it did not come, and comes when it is 
   }
   await expect(page.getByRole('link', { name: 'Lease' }).first()).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test('a screen that does not come is asked for again, and what only this tab has is still there', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  const known = page.waitForResponse('**/parts.json');
+  await openPdfs(page, pdfFile('contract.pdf', { pages: 1 }));
+  await known;
+  await expect(page.getByText('This browser keeps nothing')).toBeVisible();
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Templates' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'A part of this page did not load' });
+  await expect(note).toContainText('Nothing is lost');
+  await note.getByRole('button', { name: 'Retry' }).click();
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await note.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Templates' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'contract' }).click();
+  await settled(page.locator('[data-page-number="1"]'));
 });

@@ -5,6 +5,7 @@ import { loadTexts } from '#web/texts/loadTexts.ts';
 import { createSpeaker } from '#web/texts/speaker/speaker.ts';
 import { SpeakerProvider } from '#web/texts/speaker/useSpeaker.ts';
 import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
+import { FileMissing } from './fetchPart.ts';
 import { laterPart } from './laterPart.tsx';
 import { PartMissing } from './PartMissing.tsx';
 
@@ -107,6 +108,17 @@ test('what fails again is only mended by a reload where the server answers, and 
   retry();
   fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what was not there to be imported can be asked for again, however often it does not come', async () => {
+  const fetches = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', fetches);
+  const part = laterPart<{ word: string }>(() => Promise.reject(new FileMissing('part.js')));
+  render(<part.Part word="here" otherwise={PartMissing} />);
+  for (const times of [1, 2, 3]) {
+    await expect.poll(() => fetches.mock.calls.length).toBe(times);
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  }
 });
 
 test('what failed to come ahead of its use, or at another place, has failed before', async () => {

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Namespace } from '#web/texts/catalogue.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
+import { FileMissing } from './fetchPart.ts';
 import { isKeptFailure, type MissingPart, sayMissing, stopAsking } from './missingParts.ts';
 
 interface LaterProps {
@@ -12,6 +13,8 @@ interface LaterProps {
   /** What is shown in its place if it cannot be fetched; by default a note says so. */
   otherwise?: ComponentType<MissingPart>;
 }
+
+const isOfImport = (cause: unknown) => !(cause instanceof FileMissing);
 
 /** A part of a screen that is fetched when it is first shown, or before. */
 export interface LaterPart<P extends object> {
@@ -34,12 +37,15 @@ export function laterPart<P extends object>(
   ...namespaces: Namespace[]
 ): LaterPart<P> {
   let known: ComponentType<P> | undefined;
-  /** Many browsers never ask again for a file that failed to come, whoever needed it. */
+  /**
+   * Whether the import itself failed: many browsers never ask again for a file that failed to come
+   * then, whoever needed it.
+   */
   let hasFailed = false;
 
   const knownTo = (speaker: Speaker) => (speaker.hasTexts(...namespaces) ? known : undefined);
 
-  async function fetchPart(speaker: Speaker): Promise<ComponentType<P>> {
+  async function fetchAll(speaker: Speaker): Promise<ComponentType<P>> {
     const [Loaded] = await Promise.all([load(), speaker.load(...namespaces)]);
     known = Loaded;
     return Loaded;
@@ -55,13 +61,13 @@ export function laterPart<P extends object>(
       if (Loaded || !when) return undefined;
       let isShown = true;
       const attempt = () => {
-        fetchPart(speaker).then((part) => {
+        fetchAll(speaker).then((part) => {
           if (isShown) setLoaded(() => part);
         }, fail);
       };
       const fail = async (cause: unknown) => {
-        const isAgain = hasFailed;
-        hasFailed = true;
+        const isAgain = hasFailed && isOfImport(cause);
+        hasFailed ||= isOfImport(cause);
         const reloads = await isKeptFailure(speaker, isAgain);
         if (!isShown) return;
         const part = { cause, isAgain, reloads, retry: attempt };
@@ -82,8 +88,8 @@ export function laterPart<P extends object>(
     Part,
     fetchAhead: async (speaker) => {
       if (knownTo(speaker)) return;
-      await fetchPart(speaker).catch(() => {
-        hasFailed = true;
+      await fetchAll(speaker).catch((cause: unknown) => {
+        hasFailed ||= isOfImport(cause);
       });
     },
   };

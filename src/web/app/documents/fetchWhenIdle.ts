@@ -1,4 +1,5 @@
 import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
+import { learnPartFiles } from '#web/later/fetchPart.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 
 /**
@@ -7,6 +8,8 @@ import { whenIdle } from '#web/ui/browser/whenIdle.ts';
  * soon as files are dragged over the page or Open PDF is pressed.
  */
 const parts: readonly (() => Promise<unknown>)[] = [
+  // What does not come of the others can then be asked for again.
+  learnPartFiles,
   async () => {
     const { warmPdfParser, loadPdfjs } = await import('#web/pdf/engine/pdfjs.ts');
     warmPdfParser();

@@ -1,4 +1,6 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -31,23 +33,50 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, ScreenBou
 /** Says that a screen stopped, that drafts are kept, and where to go. Links load the page again. */
 function CrashScreen({ error }: { error: unknown }) {
   const t = useTexts('common');
+  const outdated = error instanceof LoadFailure;
+  return (
+    <StoppedScreen
+      title={outdated ? t('updatedTitle') : t('crashTitle')}
+      text={outdated ? t('updatedText') : t('crashText')}
+      action={t('reload')}
+      onAction={() => location.reload()}
+      error={error}
+      leavesPage
+    />
+  );
+}
+
+interface StoppedScreenProps {
+  title: string;
+  text: string;
+  /** What the first button says. */
+  action: string;
+  onAction: () => void;
+  error: unknown;
+  /** Whether the way to the documents loads the page again. */
+  leavesPage?: boolean;
+}
+
+/** What stands in place of a screen that cannot go on; its title gets the focus. */
+export function StoppedScreen(props: StoppedScreenProps) {
+  const { title, text, action, onAction, error, leavesPage = false } = props;
+  const t = useTexts('common');
+  const Way = leavesPage ? 'a' : Link;
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
-  const outdated = error instanceof LoadFailure;
-  const title = outdated ? t('updatedTitle') : t('crashTitle');
   useScreenTitle(title);
   return (
     <Centered lifted ref={main}>
       <div className={styles.card} role="alert">
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{outdated ? t('updatedText') : t('crashText')}</p>
+        <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
-          <Button variant="primary" icon={<RetryIcon />} onClick={() => location.reload()}>
-            {t('reload')}
+          <Button variant="primary" icon={<RetryIcon />} onClick={onAction}>
+            {action}
           </Button>
-          <a href="/" className={buttonClass({})}>
+          <Way href={pagePaths.documents.build()} className={buttonClass({})}>
             {t('toDocuments')}
-          </a>
+          </Way>
         </div>
         <Disclosure summary={t('crashDetails')}>
           <pre className={styles.details}>{detailsOf(error)}</pre>

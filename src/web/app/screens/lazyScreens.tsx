@@ -1,23 +1,40 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { laterPart } from '#web/later/laterPart.tsx';
 import type { MissingPart } from '#web/later/missingParts.ts';
+import { learnPartFiles } from '#web/later/fetchPart.ts';
 import type { Namespace } from '#web/texts/catalogue.ts';
 import { designerTexts } from '#web/texts/designerTexts.ts';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
 import { LoadFailure } from '#web/app/frame/LoadFailure.ts';
 import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
+import { StoppedScreen } from '#web/app/frame/ScreenBoundary.tsx';
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 
 /** A screen that is fetched when it is first visited, or before. */
 interface LazyScreen<P extends object> {
-  /** Shows a spinner, then the screen; throws LoadFailure, and tries again at the next visit. */
+  /**
+   * Shows a spinner, then the screen. What does not come can be tried again; throws LoadFailure
+   * where only a page that is loaded anew has it.
+   */
   Screen: ComponentType<P>;
   /** Fetches it ahead of a visit. Resolves when it is there, and when it could not be fetched. */
   fetchAhead: () => Promise<void>;
 }
 
-/** What ScreenBoundary shows in place of a screen that could not be fetched. */
-function Unreached({ cause }: MissingPart): never {
-  throw new LoadFailure(cause);
+/** In place of a screen that could not be fetched: Retry, or what ScreenBoundary shows. */
+function Unreached({ cause, reloads, retry }: MissingPart) {
+  const t = useTexts('common');
+  if (reloads) throw new LoadFailure(cause);
+  return (
+    <StoppedScreen
+      title={t('updatedTitle')}
+      text={t('unreachedText')}
+      action={t('retry')}
+      onAction={retry}
+      error={cause}
+    />
+  );
 }
 
 /** A screen whose code and texts are fetched together. */
@@ -28,7 +45,11 @@ function lazyScreen<P extends object>(
   const { Part, fetchAhead } = laterPart(load, ...namespaces);
   const meanwhile = <LoadingScreen />;
   return {
-    Screen: (props) => <Part {...props} meanwhile={meanwhile} otherwise={Unreached} />,
+    Screen: (props) => {
+      // Whatever the screen opens later can then be asked for again, and nothing on it is lost.
+      useEffect(() => whenIdle(() => void learnPartFiles()), []);
+      return <Part {...props} meanwhile={meanwhile} otherwise={Unreached} />;
+    },
     fetchAhead: () => fetchAhead(pageSpeaker),
   };
 }

@@ -16,17 +16,20 @@ export const hasPdfjs = () => isLoaded;
  * Rejects when it cannot be fetched; the next call asks again.
  */
 export function loadPdfjs(): Promise<PdfjsApi> {
-  loading ??= import('./pdfjsApi.ts').then(
-    (api) => {
-      isLoaded = true;
-      return api;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= fetchPdfjs();
   return loading;
+}
+
+async function fetchPdfjs(): Promise<PdfjsApi> {
+  try {
+    // Not with `.then`: the bundler has that run only where the file is there.
+    const api = await import('./pdfjsApi.ts');
+    isLoaded = true;
+    return api;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
 }
 
 /**

@@ -36,4 +36,6 @@ export const common = {
   updatedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
   updatedText:
     'Die Verbindung brach ab, oder eine neuere Version wurde installiert. Laden Sie neu, um fortzufahren; Ihre Entwürfe sind in diesem Browser gespeichert.',
+  unreachedText:
+    'Die Verbindung brach ab. Nichts ist verloren: Versuchen Sie es noch einmal, wenn sie wieder da ist.',
 } as const satisfies Translation<'common'>;

@@ -33,4 +33,5 @@ export const common = {
   updatedTitle: 'A part of this page did not load',
   updatedText:
     'The connection broke, or a newer version was installed. Reload to go on; your drafts are kept in this browser.',
+  unreachedText: 'The connection broke. Nothing is lost: try again when it is back.',
 } as const;

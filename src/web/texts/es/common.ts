@@ -36,4 +36,5 @@ export const common = {
   updatedTitle: 'Una parte de esta página no se cargó',
   updatedText:
     'Se cortó la conexión o se instaló una versión más reciente. Vuelva a cargar para continuar; sus borradores se conservan en este navegador.',
+  unreachedText: 'Se cortó la conexión. No se ha perdido nada: inténtelo de nuevo cuando vuelva.',
 } as const satisfies Translation<'common'>;

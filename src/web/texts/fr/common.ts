@@ -36,4 +36,6 @@ export const common = {
   updatedTitle: 'Une partie de cette page n’a pas été chargée',
   updatedText:
     'La connexion a été interrompue ou une version plus récente a été installée. Rechargez pour continuer ; vos brouillons sont conservés dans ce navigateur.',
+  unreachedText:
+    'La connexion a été interrompue. Rien n’est perdu : réessayez quand elle sera rétablie.',
 } as const satisfies Translation<'common'>;

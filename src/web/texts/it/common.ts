@@ -36,4 +36,6 @@ export const common = {
   updatedTitle: 'Una parte di questa pagina non è stata caricata',
   updatedText:
     'La connessione si è interrotta o è stata installata una versione più recente. Ricarichi per continuare; le bozze sono salvate in questo browser.',
+  unreachedText:
+    'La connessione si è interrotta. Nulla è andato perso: riprovi quando sarà tornata.',
 } as const satisfies Translation<'common'>;

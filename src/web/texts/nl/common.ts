@@ -36,4 +36,6 @@ export const common = {
   updatedTitle: 'Een deel van deze pagina is niet geladen',
   updatedText:
     'De verbinding werd verbroken of er is een nieuwere versie geïnstalleerd. Laad opnieuw om verder te gaan; uw concepten staan in deze browser.',
+  unreachedText:
+    'De verbinding werd verbroken. Er is niets verloren: probeer het opnieuw als ze er weer is.',
 } as const satisfies Translation<'common'>;

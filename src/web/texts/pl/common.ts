@@ -35,4 +35,5 @@ export const common = {
   updatedTitle: 'Część tej strony się nie wczytała',
   updatedText:
     'Połączenie zostało przerwane albo zainstalowano nowszą wersję. Wczytaj ponownie, aby kontynuować; szkice są zachowane w tej przeglądarce.',
+  unreachedText: 'Połączenie zostało przerwane. Nic nie przepadło: spróbuj ponownie, gdy wróci.',
 } as const satisfies Translation<'common'>;
