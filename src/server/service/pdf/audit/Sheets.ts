@@ -1,5 +1,6 @@
 import { toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { hasRightToLeft } from '#core/writing/direction.ts';
 import { readParagraph } from '#core/writing/readParagraph.ts';
 import { Drawing, num } from '#server/service/pdf/draw/Drawing.ts';
 import { drawLine } from '#server/service/pdf/draw/drawLine.ts';
@@ -72,10 +73,14 @@ export class Sheets {
   }
 
   /** Width of a text in points. */
-  widthOf(text: string, { size, bold }: Letters): number {
+  widthOf(text: string, letters: Letters): number {
+    return this.#widthAsWritten(written(text), letters);
+  }
+
+  #widthAsWritten(visual: string, { size, bold }: Letters): number {
     const font = bold ? this.bold : this.regular;
     let width = 0;
-    for (const char of written(text)) width += font.advanceOf(char);
+    for (const char of visual) width += font.advanceOf(char);
     return width * size;
   }
 
@@ -92,12 +97,16 @@ export class Sheets {
   wrap(text: string, width: number, letters: Letters): string[] {
     const lines: string[] = [];
     let line = '';
-    const isTooWide = (own: string) => this.widthOf(own, letters) > width;
+    const plain = spelled(text);
+    // A digest is tried letter by letter: what has no order of its own is not read anew each time.
+    const isAsWritten = !hasRightToLeft(plain);
+    const isTooWide = (own: string) =>
+      (isAsWritten ? this.#widthAsWritten(own, letters) : this.widthOf(own, letters)) > width;
     const end = () => {
       if (line.trim() !== '') lines.push(line.trimEnd());
       line = '';
     };
-    for (const word of spelled(text).split(/(?<=[ /;,])/)) {
+    for (const word of plain.split(/(?<=[ /;,])/)) {
       if (isTooWide(line + word.trimEnd())) end();
       if (!isTooWide(word.trimEnd())) {
         line += word;
@@ -148,7 +157,9 @@ export class Sheets {
  * stands between the dots that part a line is ordered by itself, as it begins.
  */
 function written(text: string): string {
-  return spelled(text)
+  const plain = spelled(text);
+  if (!hasRightToLeft(plain)) return plain;
+  return plain
     .split(parted)
     .map((part) => readParagraph(part).line(0, part.length))
     .join(parted);
@@ -157,7 +168,9 @@ function written(text: string): string {
 /** A character that no shipped font has is spelled out: an audit trail may not drop anything. */
 function spelled(text: string): string {
   const strange = new Set(undrawableIn(text));
-  return Array.from(toDrawn(text), (char) => {
+  const drawn = toDrawn(text);
+  if (strange.size === 0) return drawn;
+  return Array.from(drawn, (char) => {
     if (!strange.has(char)) return char;
     const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `[U+${code}]`;

@@ -6,7 +6,7 @@ import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
 import { newPdf } from '#server/service/pdf/file/newPdf.ts';
 import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
-import { dict, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import { dict, PdfRef, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes } from '#server/service/pdf/file/textString.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import type { SealDone, SignDigest } from '#server/service/pdf/sealJob.ts';
@@ -30,10 +30,9 @@ import { lineOf, sheet, Sheets } from './Sheets.ts';
  */
 export async function writeAuditTrail(job: AuditTask, sign: SignDigest): Promise<SealDone> {
   const { trail } = job;
-  const count = compose(job, 0).pages.length;
-  const file = newPdf(count, [0, 0, sheet.width, sheet.height]);
+  const sheets = compose(job);
+  const file = newPdf(sheets.pages.length, [0, 0, sheet.width, sheet.height], fontRefs.length);
   const edit = new PdfEdit(file);
-  const sheets = compose(job, count, edit);
   const pages = walkPages(file);
   const pageEdits = new PageEdits(edit, pages);
   for (const [index, drawing] of sheets.pages.entries()) {
@@ -60,16 +59,15 @@ export async function writeAuditTrail(job: AuditTask, sign: SignDigest): Promise
   return finishSeal({ pdf: edit.write(), place, boxes: pages.map(({ box }) => box) }, job, sign);
 }
 
-/** Lays everything out; `count` is the number of sheets where it is known already. */
-function compose(
-  job: AuditTask,
-  count: number,
-  edit = new PdfEdit(newPdf(0, [0, 0, 1, 1])),
-): Sheets {
+/** The objects that `newPdf` keeps for the fonts, which the sheets name before there is a file. */
+const fontRefs = [new PdfRef(3, 0), new PdfRef(4, 0)] as const;
+
+/** Lays everything out. */
+function compose(job: AuditTask): Sheets {
   const { trail } = job;
   const sheets = new Sheets(
-    new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null)),
-    new FontSubset(openFont('DejaVuSans-Bold.ttf'), edit.add(null)),
+    new FontSubset(openFont('DejaVuSans.ttf'), fontRefs[0]),
+    new FontSubset(openFont('DejaVuSans-Bold.ttf'), fontRefs[1]),
   );
   writeHead(sheets, trail);
   if (trail.files.length > 0)
@@ -84,7 +82,7 @@ function compose(
   sheets.onNewSheet = undefined;
   writeHeading(sheets, 'How to check');
   writeProof(sheets, proofOf(job));
-  writeFeet(sheets, trail.transactionId, count);
+  writeFeet(sheets, trail.transactionId);
   return sheets;
 }
 
@@ -100,7 +98,7 @@ function proofOf(job: AuditTask): string[] {
   ];
 }
 
-function writeFeet(sheets: Sheets, transactionId: string, count: number): void {
+function writeFeet(sheets: Sheets, transactionId: string): void {
   const letters = { size: 7.5, ink: 'lesser' as const };
   const pages = sheets.pages.splice(0);
   for (const [index, page] of pages.entries()) {
@@ -108,7 +106,7 @@ function writeFeet(sheets: Sheets, transactionId: string, count: number): void {
     const y = sheet.height - sheet.foot + 20;
     sheets.rule(y - 4);
     sheets.put(`Audit trail  ·  ${transactionId}`, sheet.margin, y, letters);
-    const number = `${index + 1} of ${count}`;
+    const number = `${index + 1} of ${pages.length}`;
     const width = sheets.widthOf(number, letters);
     sheets.put(number, sheet.width - sheet.margin - width, y, letters);
   }
