@@ -17,38 +17,38 @@ export async function runPdfTask(
     switch (job.kind) {
       case 'inspect':
         return await inspectUpload(job.path);
-      case 'findTexts': {
-        const { findTexts } = await import('#server/service/pdf/search/findTexts.ts');
-        return await findTexts(job.job);
-      }
-      case 'findInText': {
-        const { findInText } = await import('#server/service/pdf/search/findInText.ts');
-        return await findInText(job.job);
-      }
-      case 'seal': {
-        const { sealPdf } = await import('#server/service/pdf/seal/sealPdf.ts');
-        return await sealPdf(job.job, sign);
-      }
-      case 'auditTrail': {
-        const { writeAuditTrail } = await import('#server/service/pdf/audit/writeAuditTrail.ts');
-        return await writeAuditTrail(job.job, sign);
-      }
-      case 'verify': {
-        const { verifyPdf } = await import('#server/service/pdf/verify/verifyPdf.ts');
-        return await verifyPdf(readFileSync(job.path), job.certificates);
-      }
+      case 'findTexts':
+        return await (await load.findTexts()).findTexts(job.job);
+      case 'findInText':
+        return await (await load.findInText()).findInText(job.job);
+      case 'seal':
+        return await (await load.seal()).sealPdf(job.job, sign);
+      case 'auditTrail':
+        return await (await load.auditTrail()).writeAuditTrail(job.job, sign);
+      case 'verify':
+        return await (await load.verify()).verifyPdf(readFileSync(job.path), job.certificates);
     }
   } catch (error) {
     return failureOf(error);
   }
 }
 
-/** Asks the loader once only: for a module that is loaded it takes as long as parsing a page. */
-const loadTrial = once(() => import('#server/service/pdf/seal/trialSeal.ts'));
+/**
+ * What each task takes. The loader is asked once only: for a module that is loaded it takes as long
+ * as parsing a page.
+ */
+const load = {
+  trial: once(() => import('#server/service/pdf/seal/trialSeal.ts')),
+  findTexts: once(() => import('#server/service/pdf/search/findTexts.ts')),
+  findInText: once(() => import('#server/service/pdf/search/findInText.ts')),
+  seal: once(() => import('#server/service/pdf/seal/sealPdf.ts')),
+  auditTrail: once(() => import('#server/service/pdf/audit/writeAuditTrail.ts')),
+  verify: once(() => import('#server/service/pdf/verify/verifyPdf.ts')),
+};
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function once<T>(start: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
+  return () => (loaded ??= start());
 }
 
 /** Reads a PDF, and finds out where that is cheap whether it can be sealed. */
@@ -56,7 +56,7 @@ async function inspectUpload(path: string): Promise<PdfReport | PdfFailure> {
   // The process has nothing else to do meanwhile, and the thread pool would take twice as long.
   const bytes = readFileSync(path);
   const { report, file } = openAndInspect(bytes);
-  const { trialSeal } = await loadTrial();
+  const { trialSeal } = await load.trial();
   try {
     await trialSeal(bytes, report, file);
     return report;
