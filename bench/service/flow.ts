@@ -34,12 +34,18 @@ const expected: Record<CallName, number> = {
   get: 200,
 };
 
-/** Makes one transaction up to its start; returns how long each call took. */
+/** A transaction as its sender sees it. */
+interface Started {
+  Id: string;
+  Signers: { SignUrl: string }[];
+}
+
+/** Makes one transaction up to its start; returns it, and how long each call took. */
 export async function makeOne(
   client: Client,
   pdf: Uint8Array,
   postbackUrl?: string,
-): Promise<Record<CallName, number>> {
+): Promise<{ took: Record<CallName, number>; started: Started }> {
   const took: Partial<Record<CallName, number>> = {};
   const done = (name: CallName, answer: Timed): Timed => {
     if (answer.status !== expected[name])
@@ -59,8 +65,8 @@ export async function makeOne(
   done('metadata', await client.call('PUT', file, { type: json, body: metadata }));
   done('PDF', await client.call('PUT', file, { type: 'application/pdf', body: pdf }));
   done('start', await client.call('PUT', `${path}/start`));
-  done('get', await client.call('GET', path));
-  return took as Record<CallName, number>;
+  const { body } = done('get', await client.call('GET', path));
+  return { took: took as Record<CallName, number>, started: JSON.parse(body) as Started };
 }
 
 /** How many clients make transactions of a document, and for how many ms. */
@@ -81,7 +87,7 @@ export async function runFlow(
   const took: Record<CallName, number>[] = [];
   const begun = performance.now();
   const work = async () => {
-    while (performance.now() - begun < ms) took.push(await makeOne(client, pdf));
+    while (performance.now() - begun < ms) took.push((await makeOne(client, pdf)).took);
   };
   await Promise.all(Array.from({ length: clients }, work));
   const seconds = (performance.now() - begun) / 1_000;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
-import { readSigningKey, signCms, type SigningKey } from '#server/service/pdf/seal/signCms.ts';
 import type { Row } from '../row.ts';
 import { median } from '../stats.ts';
+import { readPkijsSigner } from './pkijsSignature.ts';
 import { costOf } from './processCost.ts';
 import type { ServiceRun } from './serviceRun.ts';
 import { pdfOf } from './throughput.ts';
@@ -39,13 +39,11 @@ export async function sealing({ pairs }: ServiceRun): Promise<Row[]> {
     });
     if (!answer.ok) throw new Error(answer.message);
   };
-  const readOnce = await readSigningKey(key);
-  const sign = async (signingKey: SigningKey | undefined) => {
+  const readOnce = await readPkijsSigner(key);
+  const sign = async (known?: typeof readOnce) => {
     const bytes = await readFile(source);
-    const cms = await signCms(
-      createHash('sha256').update(bytes).digest(),
-      signingKey ?? (await readSigningKey(key)),
-    );
+    const signed = known ?? (await readPkijsSigner(key));
+    const cms = await signed(createHash('sha256').update(bytes).digest());
     const handle = await open(join(folder, 'bare.pdf'), 'w');
     await handle.writeFile(bytes);
     await handle.writeFile(cms);
@@ -62,7 +60,7 @@ export async function sealing({ pairs }: ServiceRun): Promise<Row[]> {
     for (let pair = 0; pair <= pairs; pair += 1) {
       const one = {
         own: await cpuOf(seal),
-        other: await cpuOf(() => sign(undefined)),
+        other: await cpuOf(() => sign()),
         least: await cpuOf(() => sign(readOnce)),
       };
       if (pair > 0) taken.push(one);

@@ -12,13 +12,22 @@ import type { ServiceRun } from './serviceRun.ts';
 import { startBare } from './startBare.ts';
 import { oneTransaction, throughput } from './throughput.ts';
 import { uploads } from './uploads.ts';
+import { wholeTransaction } from './wholeTransaction.ts';
 import { writeTable } from './writeTable.ts';
 
 /**
  * `npm run bench -- service [--only NAME[,NAME]] [--pairs N] [--ms N]`: measures the built service
  * from outside. A whole run writes the table of docs/scaling.md; a part of it only prints.
  */
-const parts = { throughput, oneTransaction, sealing, postbacks, processes, uploads };
+const parts = {
+  throughput,
+  oneTransaction,
+  wholeTransaction,
+  sealing,
+  postbacks,
+  processes,
+  uploads,
+};
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
