@@ -8,6 +8,9 @@ export class FileMissing extends Error {
 /** What is on its way or there, by its address. */
 const asked = new Map<string, Promise<unknown>>();
 
+/** The files of parts that were imported, for which nothing need be fetched any more. */
+const imported = new Set<string>();
+
 let partFiles: PartFiles | undefined;
 
 /**
@@ -38,12 +41,15 @@ export async function fetchPart<T>(
 ): Promise<T> {
   // Naming each part a second time would take 2 kB of the first load.
   const own = /import\(`.\/([^`]+)`\)/.exec(String(load))?.[1];
-  const scripts = own === undefined ? undefined : partFiles?.filesOf(`assets/${own}`);
+  const file = `assets/${own}`;
+  const missing = imported.has(file) ? [] : partFiles?.filesBeyond(imported, file);
   await Promise.all([
-    ...files.map((file) => (file.endsWith('.css') ? addStyles(file) : announce(file))),
-    ...(scripts ?? []).map((file) => once(file, (address) => partFiles?.fetchWhole(address))),
+    ...files.map((name) => (name.endsWith('.css') ? addStyles(name) : announce(name))),
+    ...(missing ?? []).map((name) => once(name, (address) => partFiles?.fetchWhole(address))),
   ]);
-  return load();
+  const part = await load();
+  imported.add(file);
+  return part;
 }
 
 /** Calls once for each file, and again after a failure. */
@@ -62,10 +68,7 @@ function once(file: string, ask: (address: string) => Promise<unknown> | undefin
 const addressOf = (file: string) =>
   new URL(`${import.meta.env.BASE_URL}${file}`, document.baseURI).href;
 
-/** A tag for a file, unless the document has it, as its own markup names what comes first. */
-function newLink(address: string, rel: string): HTMLLinkElement | undefined {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`))
-    if (href === address) return undefined;
+function newLink(address: string, rel: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
   link.crossOrigin = '';
@@ -74,15 +77,15 @@ function newLink(address: string, rel: string): HTMLLinkElement | undefined {
 }
 
 /** Has the browser fetch and compile a script that will be imported. */
-function announce(file: string): void {
-  const link = newLink(addressOf(file), 'modulepreload');
-  if (link) document.head.append(link);
-}
+const announce = (file: string) =>
+  once(file, async (address) => document.head.append(newLink(address, 'modulepreload')));
 
 const addStyles = (file: string) =>
   once(file, async (address) => {
+    // The page's own markup names what comes first.
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+      if (href === address) return;
     const link = newLink(address, 'stylesheet');
-    if (!link) return;
     await new Promise((resolve, reject) => {
       link.addEventListener('load', resolve);
       link.addEventListener('error', reject);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchPartFiles } from './partFiles.ts';
 
@@ -15,14 +16,27 @@ function answer(statuses: Record<string, number>): void {
   );
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
-test('a part is its file and all that this imports, also in a circle', async () => {
+test('a part is its file and all that this imports, also in a circle, but what is there', async () => {
   answer({});
-  const { filesOf } = await fetchPartFiles();
-  expect(filesOf('assets/a.js')).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js']);
-  expect(filesOf('assets/c.js')).toEqual(['assets/c.js']);
-  expect(filesOf('assets/of-another-version.js')).toBeUndefined();
+  const { filesBeyond } = await fetchPartFiles();
+  expect(filesBeyond([], 'assets/a.js')).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js']);
+  expect(filesBeyond(['assets/b.js'], 'assets/d.js')).toEqual(['assets/d.js']);
+  expect(filesBeyond(['assets/c.js'], 'assets/d.js')).toEqual(
+    ['d', 'a', 'b'].map((name) => `assets/${name}.js`),
+  );
+  expect(filesBeyond([], 'assets/of-another-version.js')).toBeUndefined();
+});
+
+test('what the page itself has run is not fetched again', async () => {
+  document.head.innerHTML = '<script type="module" src="/assets/c.js"></script>';
+  answer({});
+  const { filesBeyond } = await fetchPartFiles();
+  expect(filesBeyond([], 'assets/b.js')).toEqual(['assets/b.js', 'assets/a.js']);
 });
 
 test('a file that the server does not give has not come', async () => {

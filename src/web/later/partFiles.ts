@@ -9,10 +9,10 @@ interface Listed {
 /** Which files of scripts there are, and how to have them in the browser's cache. */
 export interface PartFiles {
   /**
-   * A file and all that it imports, as names below the root of the site; undefined of a file that
-   * the server's version does not have.
+   * A file and all that it imports, as names below the root of the site, without what other files
+   * have brought along; undefined of a file that the server's version does not have.
    */
-  filesOf: (file: string) => readonly string[] | undefined;
+  filesBeyond: (there: Iterable<string>, file: string) => readonly string[] | undefined;
   /** Fetches a file for a later import. Rejects when it did not come whole. */
   fetchWhole: (address: string) => Promise<void>;
 }
@@ -21,13 +21,22 @@ export interface PartFiles {
 export async function fetchPartFiles(): Promise<PartFiles> {
   const answer = await fetch(`${import.meta.env.BASE_URL}parts.json`);
   const { files, imports } = (await answer.json()) as Listed;
+  const reach = (names: Iterable<string>) => {
+    const reached = new Set<number>();
+    for (const name of names) if (files.includes(name)) reached.add(files.indexOf(name));
+    for (const number of reached) for (const next of imports[number] ?? []) reached.add(next);
+    return reached;
+  };
+  // The entry of the page, and all that it imports, runs already.
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')];
+  const entries = scripts.map(({ src }) => `assets/${src.split('/').at(-1)}`);
   return {
-    filesOf: (file) => {
-      const first = files.indexOf(file);
-      if (first < 0) return undefined;
-      const reached = new Set([first]);
-      for (const number of reached) for (const next of imports[number] ?? []) reached.add(next);
-      return [...reached].flatMap((number) => files[number] ?? []);
+    filesBeyond: (there, file) => {
+      if (!files.includes(file)) return undefined;
+      const known = reach([...entries, ...there]);
+      return [...reach([file])].flatMap((number) =>
+        known.has(number) ? [] : (files[number] ?? []),
+      );
     },
     fetchWhole: async (address) => {
       const script = await fetch(address);
