@@ -1,3 +1,4 @@
+import { isPrintKey } from './isPrintKey.ts';
 import { createSheetStack, hasSheets } from './sheetStack.ts';
 
 interface Hearer {
@@ -34,8 +35,7 @@ function listen(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return;
+  if (!isPrintKey(event)) return;
   event.preventDefault();
   event.stopPropagation();
   if (!event.repeat) hearers.at(-1)?.print();

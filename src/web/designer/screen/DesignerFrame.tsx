@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { narrowWidth, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
+import { useAwaitedPrint } from '#web/print/useAwaitedPrint.ts';
 import { createStage } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import type { Action, ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
@@ -49,18 +50,15 @@ export function DesignerFrame() {
   useEffect(() => {
     exporting.current = onExport;
   });
-  const printing = useRef<() => void>(undefined);
-  const onPrinting = useSteady((print: (() => void) | undefined) => {
-    printing.current = print;
-  });
+  const printing = useAwaitedPrint(hasPicture && host.isOwnPage === true);
   const context = useMemo<ActionContext>(
     () => ({
       stage: createStage(session),
       open: setDialog,
       exportMetadata: () => exporting.current(),
-      print: () => printing.current?.(),
+      print: printing.print,
     }),
-    [session],
+    [session, printing.print],
   );
   const app = useRef<HTMLDivElement>(null);
   const offers = useSteady((action: Action) => offersAction(host, action));
@@ -82,7 +80,7 @@ export function DesignerFrame() {
   return (
     <ActionsProvider value={context}>
       <ProblemWatch.Part when={hasPicture} />
-      <Print.Part when={hasPicture} onReady={onPrinting} />
+      <Print.Part when={hasPicture} onReady={printing.onReady} />
       {isBuilt && WatchSending && <WatchSending onFound={() => setDialog('send')} />}
       <div ref={app} className={styles.app}>
         {isBuilt || isNarrow ? (
