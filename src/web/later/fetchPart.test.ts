@@ -29,8 +29,8 @@ test('a part is imported when its styles are there, and what it names is announc
   const load = loading('a.js');
   const part = fetching.fetchPart(load, ['assets/a.css', 'assets/b.js']);
   expect(links()).toEqual([
-    ['stylesheet', '/assets/a.css'],
     ['modulepreload', '/assets/b.js'],
+    ['stylesheet', '/assets/a.css'],
   ]);
   await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
@@ -72,8 +72,12 @@ test('once it is known what a part imports, nothing is imported before all of it
 
   connection.isThere = false;
   const load = loading('a.js');
-  await expect(fetching.fetchPart(load)).rejects.toBeInstanceOf(fetching.FileMissing);
+  await expect(fetching.fetchPart(load, ['assets/b.js'])).rejects.toBeInstanceOf(
+    fetching.FileMissing,
+  );
   expect(load).not.toHaveBeenCalled();
+  // A browser would keep the failure of what is announced, as that of an import.
+  expect(links()).toEqual([]);
   connection.isThere = true;
   expect(await fetching.fetchPart(load)).toBe('a.js');
   expect(asked.slice(2).toSorted()).toEqual(

@@ -43,8 +43,10 @@ export async function fetchPart<T>(
   const own = /import\(`.\/([^`]+)`\)/.exec(String(load))?.[1];
   const file = `assets/${own}`;
   const missing = imported.has(file) ? [] : partFiles?.filesBeyond(imported, file);
+  const isStyle = (name: string) => name.endsWith('.css');
+  if (!missing) for (const name of files) if (!isStyle(name)) announce(name);
   await Promise.all([
-    ...files.map((name) => (name.endsWith('.css') ? addStyles(name) : announce(name))),
+    ...files.filter(isStyle).map(addStyles),
     ...(missing ?? []).map((name) => once(name, (address) => partFiles?.fetchWhole(address))),
   ]);
   const part = await load();
@@ -76,9 +78,8 @@ function newLink(address: string, rel: string): HTMLLinkElement {
   return link;
 }
 
-/** Has the browser fetch and compile a script that will be imported. */
-const announce = (file: string) =>
-  once(file, async (address) => document.head.append(newLink(address, 'modulepreload')));
+/** Has the browser fetch and compile a script that is imported next; a failure is kept, too. */
+const announce = (file: string) => document.head.append(newLink(addressOf(file), 'modulepreload'));
 
 const addStyles = (file: string) =>
   once(file, async (address) => {
