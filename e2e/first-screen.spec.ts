@@ -8,12 +8,14 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n%%EOF'),
 });
 
-/** Holds back the app's scripts until the returned function is called. */
+/**
+ * Holds back the app's scripts until the returned function is called. What was held once goes on
+ * being intercepted: Chromium forgets a request that begins while interception is switched off.
+ */
 const holdApp = (page: Page) => holdRoute(page, '**/assets/*.js');
 
 /** Visits the first screen while the app is held back, until the returned function is called. */
 async function visitBeforeTheApp(page: Page): Promise<() => void> {
-  await page.unrouteAll();
   const come = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByLabel('Open PDF')).toBeEnabled();
@@ -141,7 +143,6 @@ test('the app takes over the elements that the page brought along, and nothing m
     expect(await brought?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await open.boundingBox()).toEqual(before);
     if (visit === 'first') expect(await shifts.jsonValue()).toEqual([]);
-    await page.unrouteAll();
     await open.setInputFiles(pdf('Lease.pdf'));
     await page.waitForURL(/\/design\//);
     // The list is remembered after it was shown once.
