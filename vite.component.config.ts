@@ -4,6 +4,7 @@ import { defineConfig, esmExternalRequirePlugin } from 'vite';
 import { componentParts } from './scripts/vite/componentParts.ts';
 import { componentStyles } from './scripts/vite/componentStyles.ts';
 import { componentTypes } from './scripts/vite/componentTypes.ts';
+import { iconMends } from './scripts/vite/iconMends.ts';
 import { padMends } from './scripts/vite/padMends.ts';
 import { rndMends } from './scripts/vite/rndMends.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
     pdfjsAssets('assets'),
     pdfjsMends(),
     padMends(),
+    iconMends(),
     rndMends(),
     componentStyles(),
     componentTypes(mode),

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAtOnce } from './scripts/vite/compileAtOnce.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
+import { iconMends } from './scripts/vite/iconMends.ts';
 import { padMends } from './scripts/vite/padMends.ts';
 import { partFiles } from './scripts/vite/partFiles.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     pdfjsAssets(),
     pdfjsMends(),
     padMends(),
+    iconMends(),
     rndMends(),
     partFiles(),
     compileAtOnce(['first']),

@@ -280,6 +280,7 @@ test('before a PDF is chosen, at most 130 kB of scripts come, 106 kB until the a
 }) => {
   // What is fetched ahead of opening a PDF has a test of its own.
   await saveData(page);
+  await makeLease(server);
   await signIn();
   const scripts = new Set<string>();
   const strangers: string[] = [];
@@ -290,6 +291,7 @@ test('before a PDF is chosen, at most 130 kB of scripts come, 106 kB until the a
   });
   await page.goto('/');
   await expect(page.getByLabel('Open PDF')).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Sent' }).getByRole('link').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const weigh = async (paths: Iterable<string>) => {
     let total = 0;
