@@ -13,7 +13,11 @@ export interface PartFiles {
    * have brought along; undefined of a file that the server's version does not have.
    */
   filesBeyond: (there: Iterable<string>, file: string) => readonly string[] | undefined;
-  /** Fetches a file for a later import. Rejects when it did not come whole. */
+  /**
+   * Fetches a file for a later import. Rejects when it did not come whole, and when no file has
+   * brought anything for 30 s: a connection that died without a word would be waited for much
+   * longer.
+   */
   fetchWhole: (address: string) => Promise<void>;
 }
 
@@ -38,11 +42,38 @@ export async function fetchPartFiles(): Promise<PartFiles> {
         known.has(number) ? [] : (files[number] ?? []),
       );
     },
-    fetchWhole: async (address) => {
-      const script = await fetch(address);
-      if (!script.ok) throw new Error(`The server answers ${script.status}.`);
-      // What is not read to its end is not kept.
-      await script.arrayBuffer();
-    },
+    fetchWhole,
   };
+}
+
+const patience = 30_000;
+
+/** Has each file that is on its way be waited for as long again. */
+const waits = new Set<() => void>();
+
+/** Something of one file came: the connection, which all of them share, lives. */
+function hear(): void {
+  for (const waitAgain of waits) waitAgain();
+}
+
+async function fetchWhole(address: string): Promise<void> {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(new Error('Nothing has come for 30 s.')), patience);
+  };
+  wait();
+  waits.add(wait);
+  try {
+    const script = await fetch(address, { signal: stop.signal });
+    hear();
+    if (!script.ok) throw new Error(`The server answers ${script.status}.`);
+    // What is not read to its end is not kept.
+    const reader = script.body?.getReader();
+    while (reader && !(await reader.read()).done) hear();
+  } finally {
+    clearTimeout(timer);
+    waits.delete(wait);
+  }
 }
