@@ -29,9 +29,16 @@ export const Designer = forwardRef<DesignerCommands, DesignerComponentProps>(
     });
     useEffect(() => {
       let isShown = true;
-      void import('./mountDesigner.tsx').then(({ mountDesigner }) => {
-        if (isShown && host.current) mounted.current = mountDesigner(host.current, latest.current);
-      });
+      import('./mountDesigner.tsx').then(
+        ({ mountDesigner }) => {
+          if (isShown && host.current)
+            mounted.current = mountDesigner(host.current, latest.current);
+        },
+        (cause: unknown) => {
+          const failure = new Error('The designer could not be fetched.', { cause });
+          if (isShown) latest.current.onError?.(failure);
+        },
+      );
       return () => {
         isShown = false;
         // React takes its own elements away first: a root in the middle of that cannot be ended.

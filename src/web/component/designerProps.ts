@@ -164,7 +164,7 @@ export interface DesignerProps {
   /** Sends; a promise that rejects with an error shows its message. Without it there is no Send. */
   onSend?: (design: Design) => Promise<unknown> | void;
   onProblems?: (problems: readonly DesignProblem[]) => void;
-  /** Hears why documents could not be fetched, or metadata not be taken. */
+  /** Hears why the designer or documents could not be fetched, or metadata not be taken. */
   onError?: (error: Error) => void;
   /** Called when documents are on their way and commands can be given. */
   onReady?: (commands: DesignerCommands) => void;
