@@ -7,6 +7,8 @@ import { SpeakerProvider } from '#web/texts/speaker/useSpeaker.ts';
 import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { FileMissing } from './fetchPart.ts';
 import { laterPart } from './laterPart.tsx';
+import { runWithParts } from './missingParts.ts';
+import { partLoader } from './partLoader.ts';
 import { PartMissing } from './PartMissing.tsx';
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
@@ -99,7 +101,7 @@ test('what fails again is only mended by a reload where the server answers, and 
   const part = laterPart(connection().load);
   render(<part.Part word="here" otherwise={PartMissing} />);
   const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  const head = { method: 'HEAD', cache: 'no-store' };
+  const head = { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) };
   await screen.findByRole('alert');
   expect(asked).toEqual([head]);
   retry();
@@ -159,4 +161,26 @@ test('the page of another site is never loaded again by a part', async () => {
     .poll(said)
     .toEqual([expect.stringMatching('Check the connection, then reload the page.$'), 'Retry']);
   expect(fetches).not.toHaveBeenCalled();
+});
+
+test('a press whose part does not come says so, and Retry does what the newest press asked for', async () => {
+  const { state, load } = connection();
+  const fetchWord = partLoader(async (word: string) => [await load(), word] as const);
+  const done: string[] = [];
+  const press = (word: string) =>
+    runWithParts(async () => done.push((await fetchWord(word))[1]), createSpeaker());
+  await press('first');
+  await press('second');
+  expect(shownToasts()).toHaveLength(1);
+  expect(said()?.[1]).toBe('Retry');
+  state.isThere = true;
+  shownToasts()[0]?.action?.onPress();
+  await expect.poll(() => done).toEqual(['second']);
+});
+
+test('what goes wrong in a press for another reason is not said to be a missing part', async () => {
+  const failure = new Error('The disk is full.');
+  const pressed = runWithParts(() => Promise.reject(failure), createSpeaker());
+  await expect(pressed).rejects.toBe(failure);
+  expect(shownToasts()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Namespace } from '#web/texts/catalogue.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
-import { FileMissing } from './fetchPart.ts';
-import { isKeptFailure, type MissingPart, sayMissing, stopAsking } from './missingParts.ts';
+import { type MissingPart, missingPart, sayMissing, stopAsking } from './missingParts.ts';
+import { partLoader } from './partLoader.ts';
 
 interface LaterProps {
   /** What is shown until it is there. */
@@ -13,8 +13,6 @@ interface LaterProps {
   /** What is shown in its place if it cannot be fetched; by default a note says so. */
   otherwise?: ComponentType<MissingPart>;
 }
-
-const isOfImport = (cause: unknown) => !(cause instanceof FileMissing);
 
 /** A part of a screen that is fetched when it is first shown, or before. */
 export interface LaterPart<P extends object> {
@@ -37,19 +35,14 @@ export function laterPart<P extends object>(
   ...namespaces: Namespace[]
 ): LaterPart<P> {
   let known: ComponentType<P> | undefined;
-  /**
-   * Whether the import itself failed: many browsers never ask again for a file that failed to come
-   * then, whoever needed it.
-   */
-  let hasFailed = false;
 
   const knownTo = (speaker: Speaker) => (speaker.hasTexts(...namespaces) ? known : undefined);
 
-  async function fetchAll(speaker: Speaker): Promise<ComponentType<P>> {
+  const fetchAll = partLoader(async (speaker: Speaker) => {
     const [Loaded] = await Promise.all([load(), speaker.load(...namespaces)]);
     known = Loaded;
     return Loaded;
-  }
+  });
 
   function Part({ meanwhile, when = true, otherwise: Otherwise, ...props }: P & LaterProps) {
     const speaker = useSpeaker();
@@ -65,12 +58,9 @@ export function laterPart<P extends object>(
           if (isShown) setLoaded(() => part);
         }, fail);
       };
-      const fail = async (cause: unknown) => {
-        const isAgain = hasFailed && isOfImport(cause);
-        hasFailed ||= isOfImport(cause);
-        const reloads = await isKeptFailure(speaker, isAgain);
+      const fail = async (failure: unknown) => {
+        const part = await missingPart(failure, speaker, attempt);
         if (!isShown) return;
-        const part = { cause, isAgain, reloads, retry: attempt };
         if (saysItself) setMissing(part);
         else sayMissing(part, speaker);
       };
@@ -87,10 +77,7 @@ export function laterPart<P extends object>(
   return {
     Part,
     fetchAhead: async (speaker) => {
-      if (knownTo(speaker)) return;
-      await fetchAll(speaker).catch((cause: unknown) => {
-        hasFailed ||= isOfImport(cause);
-      });
+      if (!knownTo(speaker)) await fetchAll(speaker).catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { useConfig } from '#web/api/useSession.ts';
+import { runWithParts } from '#web/later/missingParts.ts';
+import { partLoader } from '#web/later/partLoader.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 
 /** What a person can choose among. */
@@ -22,9 +25,12 @@ export function useLanguageChoice(): LanguageChoice | undefined {
   return { language, names: screenLanguages, choose };
 }
 
+const showLanguage = partLoader(async (language: string) => {
+  const { chooseLanguage } = await import('#web/texts/chooseLanguage.ts');
+  await chooseLanguage(language);
+});
+
 function choose(language: string): void {
-  import('#web/texts/chooseLanguage.ts')
-    .then(({ chooseLanguage }) => chooseLanguage(language))
-    // Without a connection there are no other words, and the choice is as it was.
-    .catch(() => undefined);
+  // Without a connection there are no other words, and the choice is as it was.
+  void runWithParts(() => showLanguage(language), pageSpeaker);
 }

@@ -69,7 +69,7 @@ export function DocumentsScreen() {
             <span className={styles.hint}>{t('orDrop')}</span>
             <OpenPdfButton busy={opening.busy} onOpen={opening.open} />
           </div>
-          <OpenTrouble sentences={opening.trouble} />
+          <OpenTrouble opening={opening} />
           {drafts.state === 'failed' && (
             <ErrorNote
               title={t('draftsFailed')}

@@ -30,7 +30,7 @@ export function Welcome({ opening }: { opening: OpenPdfs }) {
           </li>
         </ol>
         <div>
-          <OpenTrouble sentences={opening.trouble} />
+          <OpenTrouble opening={opening} />
           <div className={styles.actions}>
             <OpenPdfButton busy={opening.busy} onOpen={opening.open} />
             <Button disabled={opening.busy} onClick={opening.openSample}>

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { OpenedDraft, RefusedFile } from '#web/designer/open/createDraftFromFiles.ts';
+import { type MissingPart, missingPart } from '#web/later/missingParts.ts';
+import { PartFailure, partLoader } from '#web/later/partLoader.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -15,12 +18,16 @@ import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import { showAhead } from '#web/app/screens/aheadLocation.ts';
 import { fetchDesigner } from '#web/app/screens/lazyScreens.tsx';
 
+/** What makes drafts of files; the designer stays out of the first load. */
+const importMaking = () => import('#web/designer/open/createDraftFromFiles.ts');
+const loadMaking = partLoader(importMaking);
+
 /**
  * Fetches what a PDF needs and starts its threads while a file is being chosen or dragged. The
  * first load has none of it: not everyone opens a PDF.
  */
 export function prepareToOpen(): void {
-  void import('#web/designer/open/createDraftFromFiles.ts').catch(() => undefined);
+  void importMaking().catch(() => undefined);
   void import('#web/pdf/engine/pdfjs.ts').then(
     ({ warmPdfWorker }) => warmPdfWorker(),
     () => undefined,
@@ -33,6 +40,8 @@ export interface OpenPdfs {
   busy: boolean;
   /** Sentences, one per file that was refused; empty when some could be opened. */
   trouble: readonly string[];
+  /** What opening needs and did not come; asking again opens the same files. */
+  missing: MissingPart | undefined;
   open: (files: readonly File[]) => void;
   openSample: () => void;
 }
@@ -42,11 +51,13 @@ export function useOpenPdfs(): OpenPdfs {
   const t = useTexts('documents');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<MissingPart>();
 
   const run = async (getFiles: () => Promise<readonly File[]>) => {
     prepareToOpen();
     setBusy(true);
     setTrouble([]);
+    setMissing(undefined);
     try {
       const { draft, refused } = await makeDraft(await getFiles());
       if (!draft) {
@@ -61,7 +72,9 @@ export function useOpenPdfs(): OpenPdfs {
       const asked = draft.stored.catch(() => undefined);
       void showAhead(pagePaths.design.build(draft), asked).finally(() => draft.hold.release());
     } catch (error) {
-      setTrouble([error instanceof Error ? error.message : String(error)]);
+      if (error instanceof PartFailure)
+        setMissing(await missingPart(error, pageSpeaker, () => void run(getFiles)));
+      else setTrouble([error instanceof Error ? error.message : String(error)]);
     } finally {
       setBusy(false);
     }
@@ -70,6 +83,7 @@ export function useOpenPdfs(): OpenPdfs {
   return {
     busy,
     trouble,
+    missing,
     open: (files) => {
       if (files.length > 0) void run(() => Promise.resolve(files));
     },
@@ -109,8 +123,7 @@ interface Refusal {
 async function makeDraft(
   files: readonly File[],
 ): Promise<{ draft: OpenedDraft | undefined; refused: Refusal[] }> {
-  // The designer stays out of the first load.
-  const { createDraftFromFiles } = await import('#web/designer/open/createDraftFromFiles.ts');
+  const { createDraftFromFiles } = await loadMaking();
   const fitting = files.filter((file) => file.size <= limits.pdfBytes);
   const { draft, refused } = await createDraftFromFiles(fitting);
   const tooLarge = files.filter((file) => !fitting.includes(file));

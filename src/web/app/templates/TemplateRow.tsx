@@ -5,6 +5,9 @@ import { limits } from '#core/wire/limits.ts';
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useChangeTemplates } from '#web/api/templates/useTemplates.ts';
+import { runWithParts } from '#web/later/missingParts.ts';
+import { PartFailure, partLoader } from '#web/later/partLoader.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -40,7 +43,7 @@ export function TemplateRow({ template }: { template: TemplateSummary }) {
         ) : undefined
       }
     >
-      <Button busy={opening.busy} onClick={() => void opening.open()}>
+      <Button busy={opening.busy} onClick={opening.open}>
         {t('use')}
       </Button>
       <Menu
@@ -85,23 +88,26 @@ function useTemplateChanges({ Id: id, Name: name }: TemplateSummary) {
   };
 }
 
+const loadOpening = partLoader(() => import('#web/designer/templates/openTemplate.ts'));
+
 /** Makes a draft of the template, in which people are to be filled in, and goes to it. */
 function useOpenTemplate({ Id: id, Name: name }: TemplateSummary) {
   const { data: config } = useConfig();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
-  const open = async () => {
+  const make = async () => {
     setBusy(true);
     try {
-      const { openTemplate } = await import('#web/designer/templates/openTemplate.ts');
+      const { openTemplate } = await loadOpening();
       const draftId = await openTemplate(id, config?.rightMeasuredFrom ?? 'left');
       navigate(pagePaths.design.build({ draftId }));
-    } catch {
-      showToast({ message: () => textOf('templates')('useFailed', { name }), tone: 'danger' });
+    } catch (error) {
       setBusy(false);
+      if (error instanceof PartFailure) throw error;
+      showToast({ message: () => textOf('templates')('useFailed', { name }), tone: 'danger' });
     }
   };
-  return { busy, open };
+  return { busy, open: () => void runWithParts(make, pageSpeaker) };
 }
 
 /** Another name: Enter or leaving takes it, Escape keeps the old one. */

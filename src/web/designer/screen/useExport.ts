@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { runWithParts } from '#web/later/missingParts.ts';
+import { partLoader } from '#web/later/partLoader.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
@@ -14,13 +16,13 @@ const pause = 300;
 let exporting: Exporting | undefined;
 
 /** What writes the metadata, fetched once and held, so that a press need not wait. */
-async function loadExporting(speaker: Speaker): Promise<Exporting> {
+const loadExporting = partLoader(async (speaker: Speaker) => {
   [exporting] = await Promise.all([
     exporting ?? import('#web/designer/wire/exportMetadata.ts'),
     speaker.load('panels'),
   ]);
   return exporting;
-}
+});
 
 /**
  * Downloads the metadata of all documents. From `isSettled` on it is prepared in idle time after
@@ -62,6 +64,6 @@ export function useExport(isSettled: boolean): () => void {
   };
   return () => {
     if (exporting && speaker.hasTexts('panels')) save(exporting);
-    else void loadExporting(speaker).then(save);
+    else void runWithParts(async () => save(await loadExporting(speaker)), speaker);
   };
 }

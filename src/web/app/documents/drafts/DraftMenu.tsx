@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
-import { textOf } from '#web/texts/textOf.ts';
+import { runWithParts } from '#web/later/missingParts.ts';
+import { partLoader } from '#web/later/partLoader.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { MoreIcon } from '#web/ui/theme/icons.tsx';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import styles from './DraftMenu.module.css';
 
 interface DraftMenuProps {
@@ -15,8 +16,9 @@ interface DraftMenuProps {
   nameInput: RefObject<HTMLInputElement | null>;
 }
 
-const loadMenu = () => import('./DraftMenuList.tsx');
-type DraftMenuList = Awaited<ReturnType<typeof loadMenu>>['DraftMenuList'];
+const importMenu = () => import('./DraftMenuList.tsx');
+const loadMenu = partLoader(importMenu);
+type DraftMenuList = Awaited<ReturnType<typeof importMenu>>['DraftMenuList'];
 
 /** What else can be done with a draft. The menu itself is fetched when a person reaches for it. */
 export function DraftMenu({ draftId, name, onRename, nameInput }: DraftMenuProps) {
@@ -24,15 +26,11 @@ export function DraftMenu({ draftId, name, onRename, nameInput }: DraftMenuProps
   const button = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<{ List: DraftMenuList }>();
   const [open, setOpen] = useState(false);
-  const prefetch = () => void loadMenu().catch(() => undefined);
+  const prefetch = () => void importMenu().catch(() => undefined);
   const show = async () => {
-    try {
-      const { DraftMenuList } = await loadMenu();
-      setMenu({ List: DraftMenuList });
-      setOpen(true);
-    } catch {
-      showToast({ message: () => textOf('common')('loadFailed'), tone: 'danger', key: 'load' });
-    }
+    const { DraftMenuList } = await loadMenu();
+    setMenu({ List: DraftMenuList });
+    setOpen(true);
   };
   return (
     <>
@@ -48,7 +46,7 @@ export function DraftMenu({ draftId, name, onRename, nameInput }: DraftMenuProps
         onFocus={prefetch}
         onClick={() => {
           if (open) setOpen(false);
-          else void show();
+          else void runWithParts(show, pageSpeaker);
         }}
       />
       {menu && (

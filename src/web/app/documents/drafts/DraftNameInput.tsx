@@ -1,4 +1,7 @@
 import { type Ref, useRef, useState } from 'react';
+import { runWithParts } from '#web/later/missingParts.ts';
+import { PartFailure, partLoader } from '#web/later/partLoader.ts';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
@@ -13,23 +16,27 @@ interface DraftNameInputProps {
   ref: Ref<HTMLInputElement>;
 }
 
+const loadDraftFile = partLoader(() => import('#web/designer/drafts/draftFile.ts'));
+
 /** Another name for a draft: Enter or leaving takes it, Escape keeps the old one. */
 export function DraftNameInput({ draftId, name, onDone, ref }: DraftNameInputProps) {
   const t = useTexts('documents');
   const [typed, setTyped] = useState(name);
   const isDone = useRef(false);
+  const rename = async (title: string) => {
+    try {
+      const { renameDraft } = await loadDraftFile();
+      await renameDraft(draftId, title);
+    } catch (error) {
+      if (error instanceof PartFailure) throw error;
+      showToast({ message: () => textOf('documents')('changeFailed', { name }), tone: 'danger' });
+    }
+  };
   const finish = async (title: string, byKey: boolean) => {
     // Taking the input away makes it lose the focus once more.
     if (isDone.current) return;
     isDone.current = true;
-    try {
-      if (title !== '' && title !== name) {
-        const { renameDraft } = await import('#web/designer/drafts/draftFile.ts');
-        await renameDraft(draftId, title);
-      }
-    } catch {
-      showToast({ message: () => textOf('documents')('changeFailed', { name }), tone: 'danger' });
-    }
+    if (title !== '' && title !== name) await runWithParts(() => rename(title), pageSpeaker);
     onDone(byKey);
   };
   return (
