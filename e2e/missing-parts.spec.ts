@@ -116,3 +116,57 @@ test('a screen that does not come is asked for again, and what only this tab has
   await page.getByRole('link', { name: 'contract' }).click();
   await settled(page.locator('[data-page-number="1"]'));
 });
+
+test('a PDF whose designer does not come need not be chosen again', async ({ page }) => {
+  const lost = await refuse(page, /\/createDraftFromFiles-.*\.js/);
+  const known = page.waitForResponse('**/parts.json');
+  await page.goto('/');
+  await known;
+  await page.getByLabel('Open PDF').setInputFiles(pdfFile('contract.pdf', { pages: 1 }));
+  const note = page.getByRole('alert').filter({ hasText: 'could not be fetched' });
+  const retry = note.getByRole('button', { name: 'Retry' });
+  await expect(note).toBeVisible();
+  const before = lost.refused.length;
+  await retry.click();
+  await expect.poll(() => lost.refused.length).toBeGreaterThan(before);
+  await expect(retry).toBeVisible();
+  lost.end();
+  await retry.click();
+  await settled(page.locator('[data-page-number="1"]'));
+  await expect(page).toHaveTitle('contract · Fieldwright');
+});
+
+test('no press in the designer is without an answer where what it needs does not come', async ({
+  page,
+}) => {
+  const lost = await refuse(
+    page,
+    /\/(exportMetadata|replacePdf|PrintDialog|chooseLanguage)-.*\.js/,
+  );
+  const known = page.waitForResponse('**/parts.json');
+  await openPdfs(page, pdfFile('contract.pdf', { pages: 1 }));
+  await known;
+  const note = page.getByText('A part of the page could not be fetched. Check the connection.');
+  const missed = async () => {
+    await expect(note).toHaveCount(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(note).toHaveCount(0);
+  };
+  await page
+    .getByRole('region', { name: 'Field', exact: true })
+    .getByRole('button', { name: /contract/ })
+    .click();
+  const other = pdfFile('other.pdf', { pages: 2 });
+  await page.getByLabel('Replace PDF…').setInputFiles(other);
+  await missed();
+  await page.keyboard.press('ControlOrMeta+p');
+  await missed();
+  await page.getByLabel('Display in').selectOption('de');
+  await missed();
+  await page.getByRole('button', { name: 'Export metadata' }).click();
+  await expect(note).toBeVisible();
+  lost.end();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});

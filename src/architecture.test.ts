@@ -108,7 +108,15 @@ const law: Record<string, Room> = {
     },
   },
   'web/print': {
-    rooms: ['web/viewer', 'web/pdf', 'web/ui', 'web/texts', 'core/geometry', 'core/appearance'],
+    rooms: [
+      'web/viewer',
+      'web/pdf',
+      'web/later',
+      'web/ui',
+      'web/texts',
+      'core/geometry',
+      'core/appearance',
+    ],
     packages: ['react'],
   },
   'web/filling': {

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { runWithParts } from '#web/later/missingParts.ts';
+import { partLoader } from '#web/later/partLoader.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
-import { showToast } from '#web/ui/overlays/showToast.ts';
 import { hearPrinting } from './hearPrinting.ts';
 import type { PrintDialog } from './PrintDialog.tsx';
 import type { PrintJob } from './printJob.ts';
@@ -9,15 +10,10 @@ import type { PrintJob } from './printJob.ts';
 type PrintDialogType = typeof PrintDialog;
 
 /** The dialog and its texts, fetched when something is printed. */
-async function loadDialog(speaker: Speaker): Promise<PrintDialogType> {
+const loadDialog = partLoader(async (speaker: Speaker) => {
   const [module] = await Promise.all([import('./PrintDialog.tsx'), speaker.load('print')]);
   return module.PrintDialog;
-}
-
-function sayMissing({ textOf }: Speaker): void {
-  const message = () => textOf('common')('loadFailed');
-  showToast({ key: 'print', message, tone: 'danger' });
-}
+});
 
 interface Printing {
   /** Prepares what is shown and prints it; nothing while that is under way. */
@@ -40,17 +36,19 @@ export function usePrinting(jobOf: () => PrintJob | undefined, takesKeys: boolea
   });
   const print = useCallback(() => {
     if (isBusy.current) return;
-    isBusy.current = true;
-    void loadDialog(speaker)
-      .then((Dialog) => {
+    const prepare = async () => {
+      isBusy.current = true;
+      try {
+        const Dialog = await loadDialog(speaker);
         const job = asked.current();
         isBusy.current = job !== undefined;
         setRunning(job && { Dialog, job });
-      })
-      .catch(() => {
+      } catch (error) {
         isBusy.current = false;
-        sayMissing(speaker);
-      });
+        throw error;
+      }
+    };
+    void runWithParts(prepare, speaker);
   }, [speaker]);
   useEffect(
     () =>
