@@ -71,7 +71,8 @@ async function fetchWhole(address: string): Promise<void> {
     if (!script.ok) throw new Error(`The server answers ${script.status}.`);
     // What is not read to its end is not kept.
     const reader = script.body?.getReader();
-    while (reader && !(await reader.read()).done) hear();
+    if (!reader) return;
+    while (!(await reader.read()).done) hear();
   } finally {
     clearTimeout(timer);
     waits.delete(wait);
