@@ -10,8 +10,8 @@ import { useDesigner, useDesignerSession } from '#web/designer/store/designerCon
 
 /** Fetched on demand, as few people replace a document. */
 const loadReplacing = partLoader(async (speaker: Speaker) => {
-  const [replacing] = await Promise.all([import('./replacePdf.ts'), speaker.load('replace')]);
-  return replacing;
+  const [{ replacePdf }] = await Promise.all([import('./replacePdf.ts'), speaker.load('replace')]);
+  return replacePdf;
 });
 
 /** The file input for a document's new version. */
@@ -20,7 +20,7 @@ export function ReplaceButton({ file }: { file: DraftFile }) {
   const session = useDesignerSession();
   const isOpen = useDesigner((state) => state.documents.get(file.key)?.state === 'open');
   const replace = async (chosen: File) => {
-    const { replacePdf } = await loadReplacing(session.speaker);
+    const replacePdf = await loadReplacing(session.speaker);
     await replacePdf(session, file.key, chosen);
   };
   return (
