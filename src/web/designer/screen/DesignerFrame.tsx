@@ -25,7 +25,7 @@ import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { useBuilt } from '#web/designer/screen/first/useBuilt.ts';
 import { useExport } from './useExport.ts';
-import { useFirstPicture } from './useFirstPicture.ts';
+import { useFirstPicture } from '#web/designer/screen/first/useFirstPicture.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { roomOf } from '#web/ui/browser/place.ts';
 
