@@ -113,7 +113,8 @@ test('a screen that does not come is asked for again, and what only this tab has
   await note.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Templates' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: 'contract' }).click();
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await drafts.getByRole('link', { name: 'contract' }).click();
   await settled(page.locator('[data-page-number="1"]'));
 });
 
