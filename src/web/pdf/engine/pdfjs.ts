@@ -86,6 +86,15 @@ function startWorker(assets: PdfAssets, built: string, file: string, name: strin
   return worker;
 }
 
+let firstParser: Promise<void> | undefined;
+let hasParser = false;
+
+/**
+ * While the first thread of a parser is still being fetched or started, what resolves when it runs
+ * or cannot; else undefined. It is by far the largest of all that a page needs.
+ */
+export const parserOnItsWay = () => (hasParser ? undefined : firstParser);
+
 /** A parser's thread, and what is heard of it. */
 type PdfParser = Omit<PdfWorkers, 'renderer'>;
 
@@ -98,6 +107,9 @@ function startParser(assets: PdfAssets): PdfParser {
   parser.addEventListener('error', (event) =>
     resolve(event.message || 'The PDF worker could not start.'),
   );
+  firstParser ??= Promise.race([started, failed]).then(() => {
+    hasParser = true;
+  });
   return { parser, started, failed, terminate: () => parser.terminate() };
 }
 
