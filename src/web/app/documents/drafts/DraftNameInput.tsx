@@ -1,6 +1,6 @@
 import { type Ref, useRef, useState } from 'react';
 import { runWithParts } from '#web/later/missingParts.ts';
-import { PartFailure, partLoader } from '#web/later/partLoader.ts';
+import { partLoader } from '#web/later/partLoader.ts';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -24,11 +24,10 @@ export function DraftNameInput({ draftId, name, onDone, ref }: DraftNameInputPro
   const [typed, setTyped] = useState(name);
   const isDone = useRef(false);
   const rename = async (title: string) => {
+    const { renameDraft } = await loadDraftFile();
     try {
-      const { renameDraft } = await loadDraftFile();
       await renameDraft(draftId, title);
-    } catch (error) {
-      if (error instanceof PartFailure) throw error;
+    } catch {
       showToast({ message: () => textOf('documents')('changeFailed', { name }), tone: 'danger' });
     }
   };
