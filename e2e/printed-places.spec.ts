@@ -9,6 +9,7 @@ import {
   pageFrame,
   pageRegion,
   placeByDrag,
+  settled,
   snapOff,
   toClient,
   tool,
@@ -116,6 +117,7 @@ test('a margin that is typed attracts fields, also after a reload', async ({ pag
   expect(await rightOf()).toBeCloseTo(typed, 2);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.reload();
+  await settled(pageRegion(page, 1));
   await place();
   await expect(page.locator('[data-field-id]')).toHaveCount(1);
   expect(await rightOf()).toBeCloseTo(typed, 2);
