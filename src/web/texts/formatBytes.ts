@@ -18,7 +18,8 @@ export function formatBytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[power],
-    unitDisplay: 'short',
+    // The short form of this unit alone knows no plural in English.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: digits,
   }).format(value);
 }

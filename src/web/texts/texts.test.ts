@@ -185,7 +185,7 @@ test('times of today are to the second, others have their day', () => {
 });
 
 test('sizes carry the unit that suits them', () => {
-  expect(formatBytes(0, 'en')).toBe('0 byte');
+  expect(formatBytes(0, 'en')).toBe('0 bytes');
   expect(formatBytes(284 * 1024, 'en')).toBe('284 kB');
   expect(formatBytes(3.1 * 1024 ** 2, 'en')).toBe('3.1 MB');
   expect(formatBytes(50 * 1024 ** 2, 'en')).toBe('50 MB');

@@ -19,12 +19,14 @@ export function OpenProgress({ fileName, progress, onCancel }: OpenProgressProps
   const common = useTexts('common');
   const locale = useSpeaker().locale();
   const label = t('opening', { name: fileName });
+  // Once all is read, what is still waited for has no measure.
+  const isReading = progress !== undefined && progress.read < progress.total;
   return (
     <output className={styles.progress}>
       <Spinner now label={label} />
-      {progress && progress.total > 0 && (
+      {isReading && (
         <>
-          <ProgressBar label={label} value={Math.min(1, progress.read / progress.total)} />
+          <ProgressBar label={label} value={progress.read / progress.total} />
           <p className={styles.part}>
             {t('openingPart', {
               read: formatBytes(progress.read, locale),
