@@ -50,7 +50,7 @@ export function DesignerFrame() {
   useEffect(() => {
     exporting.current = onExport;
   });
-  const printing = useAwaitedPrint(hasPicture && host.isOwnPage === true);
+  const printing = useAwaitedPrint(host.isOwnPage === true);
   const context = useMemo<ActionContext>(
     () => ({
       stage: createStage(session),
