@@ -1,4 +1,5 @@
 import { calibrationTargets } from '#core/calibration/calibrationKit.ts';
+import { connectByLink } from './support/connectByLink.ts';
 import { openSigning, signField } from './support/signing.ts';
 import { readPdf } from './support/readPdf.ts';
 import { startServer } from './support/server.ts';
@@ -13,8 +14,7 @@ for (const reading of ['left', 'right'] as const)
     const server = await startServer({ env: { LOCATION_RIGHT_FROM: reading } });
     const targets = calibrationTargets().filter((target) => target.reading === reading);
     try {
-      await page.goto(server.connectUrl);
-      await page.waitForURL(`${server.url}/`);
+      await connectByLink(page, server);
       await page.goto(`${server.url}/calibration`);
       await expect(page.getByRole('main')).toContainText(`counts Right from the ${reading} edge`);
       await page.getByRole('button', { name: 'Send the kit' }).click();

@@ -13,6 +13,7 @@ import { linkOf, makeLease } from './support/lease.ts';
 import { pdfFile } from './support/makePdf.ts';
 import { makeTemplate } from './support/makeTemplate.ts';
 import { dialog, readyDraft, sendNow } from './support/sending.ts';
+import { whenUnfaded } from './support/seriousViolations.ts';
 import {
   controlIn,
   openSigning,
@@ -183,15 +184,7 @@ test('with forced colours what was signed keeps its ink on white paper', async (
 
 /** The parts of a screen at rest in which a word has less than 7:1, or 4.5:1 where it is large. */
 async function pale(page: Page): Promise<string[]> {
-  // What still fades in is as pale as it fades, and what never ends (a spinner) is no word.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+  await whenUnfaded(page);
   const rules = ['color-contrast-enhanced'];
   const { violations } = await new AxeBuilder({ page }).withRules(rules).analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));

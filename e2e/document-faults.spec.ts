@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connectByLink } from './support/connectByLink.ts';
 import { makeLease } from './support/lease.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -15,8 +16,7 @@ test('a stored document that was changed is named on the Transaction page, and t
     const path = join(blobs, names.find((name) => /[0-9a-f-]{36}$/.test(name)) ?? 'none');
     const whole = await readFile(path);
     await writeFile(path, Buffer.concat([whole, Buffer.from('%')]));
-    await page.goto(server.connectUrl);
-    await expect(page).not.toHaveURL(/connect=/);
+    await connectByLink(page, server);
     await page.goto(`${server.url}/transactions/${id}`);
     const files = page.getByRole('region', { name: 'Files', exact: true });
     await expect(files.getByRole('alert')).toContainText('was changed in the storage', {

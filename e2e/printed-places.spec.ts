@@ -116,6 +116,7 @@ test('a margin that is typed attracts fields, also after a reload', async ({ pag
     [...exportedFields(await exportMetadata(page)).values()].at(-1)?.Location?.Right;
   expect(await rightOf()).toBeCloseTo(typed, 2);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
   await page.reload();
   await settled(pageRegion(page, 1));
   await place();

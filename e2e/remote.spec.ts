@@ -67,6 +67,7 @@ test('a service without keys for repetition: what nobody can know is asked, and 
     await page.getByRole('tab', { name: 'Metadata' }).click();
     await page.getByRole('button', { name: 'left edge', exact: true }).click();
     await expect(page.getByRole('button', { name: 'right edge', exact: true })).toBeVisible();
+    await expect(page.locator('[data-saving="saved"]')).toBeVisible();
     await page.reload();
     await settled(page.locator('[data-page-number="1"]').first());
     const right = exportedFields(await exportMetadata(page)).get('Signature1')?.Location.Right;

@@ -44,7 +44,7 @@ test('whatever answers a step of sending, its row says it and how to go on, no p
           await expect.poll(asked.count).toBeGreaterThan(1);
           await page.clock.fastForward(61_000);
           await expect(row).toContainText('Retry goes on in the same transaction.');
-          await expect(row).toContainText('no answer · 61');
+          await expect(row).toContainText(/no answer · 6\d/);
         }
         // Some are asked again by themselves, after pauses.
         else

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readZip } from '#testing/service/readZip.ts';
 import { callApi } from './support/api.ts';
 import { startBareService } from './support/bareService.ts';
+import { connectByLink } from './support/connectByLink.ts';
 import { startCutProxy } from './support/cutProxy.ts';
 import { startGateway } from './support/gateway.ts';
 import { makeTemplate, sendTemplate } from './support/makeTemplate.ts';
@@ -29,8 +30,7 @@ test('several at another service are cancelled and downloaded, whatever kills th
       ids.push(String((await sendTemplate(gateway, template, key)).body.Id));
     await callApi(service, 'DELETE', `/api/transaction/${ids[1]}`);
 
-    await page.goto(gateway.connectUrl);
-    await expect(page.getByLabel('Open PDF')).toBeAttached();
+    await connectByLink(page, gateway);
     await page.goto(gateway.url);
     const rows = page.getByRole('region', { name: 'Sent' }).getByRole('row');
     await expect(rows).toHaveCount(4);
@@ -96,8 +96,7 @@ test('a service with the four calls only: answers are offered, and what is not i
   try {
     const template = await makeTemplate(gateway);
     const sent = await sendTemplate(gateway, template, 'one');
-    await page.goto(gateway.connectUrl);
-    await expect(page.getByLabel('Open PDF')).toBeAttached();
+    await connectByLink(page, gateway);
     await page.goto(gateway.url);
     const region = page.getByRole('region', { name: 'Sent' });
     // The start is known, though the service was not asked since.

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../scripts/freePort.ts';
+import { connectByLink } from './support/connectByLink.ts';
 import { linkOf, makeLease, readTransaction } from './support/lease.ts';
 import { startReceiver } from './support/postbackReceiver.ts';
 import { startServer } from './support/server.ts';
-import { openSigning, phone, pressFinish, signTyped } from './support/signing.ts';
+import {
+  openSigning,
+  phone,
+  pressFinish,
+  pressFinishUnless,
+  signTyped,
+} from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 
 const at = (Top: number) => ({ Right: 100, Top, Width: 140, Height: 70, PageNumber: 1 });
@@ -108,7 +115,7 @@ test('finishing twice signs once, a cancelled request takes nothing more, and a 
   }
   const times: string[] = [];
   for (const tab of tabs) {
-    await pressFinish(tab);
+    await pressFinishUnless(tab, heading(tab, 'You have signed'));
     await expect(heading(tab, 'You have signed')).toBeVisible();
     times.push((await readTransaction(server, id)).Signers[0].SignedAt);
   }
@@ -125,8 +132,9 @@ test('finishing twice signs once, a cancelled request takes nothing more, and a 
     .getByRole('button', { name: 'Cancel transaction' })
     .click();
   await expect(region(page, 'Status')).toContainText('Cancelled60');
-  await pressFinish(second);
-  await expect(heading(second, 'This request was cancelled')).toBeVisible();
+  const cancelled = heading(second, 'This request was cancelled');
+  await pressFinishUnless(second, cancelled);
+  await expect(cancelled).toBeVisible();
   expect(await readTransaction(server, id)).toMatchObject({
     Status: 60,
     Signers: [{ State: 'signed' }, { State: 'opened' }],
@@ -158,8 +166,7 @@ test('when its time is up a request takes nothing more; mails and postbacks that
   const signer = await desk.newPage();
   await openSigning(signer, await linkOf(today, id, 0));
   await signTyped(signer, 'Sign1', 'Anna Berg');
-  await page.goto(today.connectUrl);
-  await expect(page.getByLabel('Open PDF')).toBeAttached();
+  await connectByLink(page, today);
   await expect.poll(() => receiver.heard.length).toBeGreaterThan(0);
   await page.goto(`${today.url}/transactions/${id}`);
   const trouble = region(page, 'Signers')
@@ -171,8 +178,9 @@ test('when its time is up a request takes nothing more; mails and postbacks that
   const { port, dataDir, apiKey, appKey } = today;
   const fourDays = 4 * 24 * 3_600_000;
   const later = await startServer({ port, dataDir, apiKey, appKey, env, aheadMs: fourDays });
-  await pressFinish(signer);
-  await expect(heading(signer, 'This request has expired')).toBeVisible();
+  const expired = heading(signer, 'This request has expired');
+  await pressFinishUnless(signer, expired);
+  await expect(expired).toBeVisible();
 
   await page.goto(`${later.url}/transactions/${id}`);
   await expect(region(page, 'Status')).toContainText('Expired50');

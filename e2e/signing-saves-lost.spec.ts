@@ -74,11 +74,17 @@ test('whatever becomes of saving and opening, it is said, the entry is there aft
       if (opening[mishap] === wrongLink) await page.reload();
       else await page.getByRole('button', { name: 'Retry' }).click();
       await expect(controlIn(page, 'FullName')).toHaveValue(entry);
+      // It may be sent again by itself as soon as it can be; what befell it may be a 200, too.
+      const saved = page.waitForResponse(
+        async (answer) =>
+          entriesPath.test(answer.url()) &&
+          answer.ok() &&
+          Boolean((await answer.headerValue('content-type'))?.includes('json')),
+      );
       await saves.end();
-      const saved = page.waitForResponse((answer) => entriesPath.test(answer.url()));
       await page.clock.fastForward(patience);
       await page.evaluate(() => dispatchEvent(new Event('online')));
-      expect((await saved).status()).toBe(200);
+      await saved;
       await expect(page.getByText(saving[mishap])).toHaveCount(0);
     });
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './support/api.ts';
+import { connectByLink } from './support/connectByLink.ts';
 import { openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './support/designer.ts';
 import { openInGateway, startGateway } from './support/gateway.ts';
 import { pdfFile } from './support/makePdf.ts';
@@ -18,7 +19,7 @@ test('an installation without templates teaches how to make one, and offers noth
   page,
   freshServer,
 }) => {
-  await page.goto(freshServer.connectUrl);
+  await connectByLink(page, freshServer);
   await page.goto(`${freshServer.url}/templates`);
   await expect(page.getByText('Prepare a document once')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './support/api.ts';
+import { connectByLink } from './support/connectByLink.ts';
 import {
   exportedFields,
   exportMetadata,
@@ -56,7 +57,7 @@ const tour = test.extend({
 tour(
   'from a PDF to a started transaction, as a new user goes',
   async ({ page, freshServer: server }) => {
-    await page.goto(server.connectUrl);
+    await connectByLink(page, server);
     await expect(page.getByLabel('Open PDF')).toBeAttached();
     await takePicture(page, 'start');
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './support/api.ts';
+import { connectByLink } from './support/connectByLink.ts';
 import { pageFrame } from './support/designer.ts';
 import {
   actAsSigner,
@@ -402,7 +403,7 @@ test('while the server is gone the last state stays, said to be old; when it is 
 }) => {
   const first = await startServer();
   const id = await makeLease(first);
-  await page.goto(first.connectUrl);
+  await connectByLink(page, first);
   await page.goto(`${first.url}/transactions/${id}`);
   await expect(region(page, 'Status')).toContainText('0 of 2 signed');
   await first.kill();

@@ -70,12 +70,21 @@ export async function settled(region: Locator): Promise<void> {
   let last = '';
   await expect
     .poll(async () => {
+      await region.evaluate(nextFrames);
       const now = JSON.stringify(await pageFrame(region));
       const still = now === last;
       last = now;
       return still;
     })
     .toBe(true);
+}
+
+/** Waits for two frames, in which scrolling shows; half a second where a window makes none. */
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 500);
+  });
 }
 
 /** The page's place in the window with all its fractions. */

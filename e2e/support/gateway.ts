@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { connectByLink } from './connectByLink.ts';
 import { type InputFile, pageRegion, settled } from './designer.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 
@@ -20,8 +21,7 @@ export async function openInGateway(
   gateway: RunningServer,
   file: InputFile,
 ): Promise<void> {
-  await page.goto(gateway.connectUrl);
-  await expect(page.getByLabel('Open PDF')).toBeAttached();
+  await connectByLink(page, gateway);
   await page.goto(gateway.url);
   await page.getByLabel('Open PDF').setInputFiles(file);
   await page.waitForURL(/\/design\//);
