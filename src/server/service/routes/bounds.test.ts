@@ -9,7 +9,7 @@ import { findExcess, readBody } from '#server/service/http/readBody.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
-import { announcedDigests } from './announcedDigests.ts';
+import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { receivePdf } from './putPdfBody.ts';
 
 let own: TestService;

@@ -11,7 +11,7 @@ import { DocumentGone } from '#server/service/storage/templates/documentUses.ts'
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
-import { type AnnouncedDigests, announcedDigests } from './announcedDigests.ts';
+import { type AnnouncedDigests, announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { judgeUpload, searchPdf } from './judgeUpload.ts';
 import type { ServiceParts } from './serviceParts.ts';
 

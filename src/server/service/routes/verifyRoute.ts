@@ -5,7 +5,7 @@ import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength } from '#server/service/http/readBody.ts';
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { announcedDigests } from './announcedDigests.ts';
+import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { refuseFailure } from './judgeUpload.ts';
 import { receivePdf } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';

@@ -4,7 +4,7 @@ import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readContentType, refuseLength } from '#server/service/http/readBody.ts';
-import { announcedDigests } from '#server/service/routes/announcedDigests.ts';
+import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { judgeUpload } from '#server/service/routes/judgeUpload.ts';
 import { receivePdf } from '#server/service/routes/putPdfBody.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';

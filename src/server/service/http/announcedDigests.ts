@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refusal } from '#server/service/http/problemResponse.ts';
+import { refusal } from './problemResponse.ts';
 
 /** The digests that a request announces for its body, compared with the bytes as they arrive. */
 export interface AnnouncedDigests {
