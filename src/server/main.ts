@@ -18,6 +18,7 @@ import { guardHost, guardPages, serveHttp } from '#server/http/serveHttp.ts';
 import { createStaticFiles } from '#server/http/staticFiles.ts';
 import { createVisitorFinder, reportForwarding } from '#server/http/visitorAddress.ts';
 import { createRouter, type Route } from '#server/service/http/createRouter.ts';
+import { refusal } from '#server/service/http/problemResponse.ts';
 
 /** How long running requests may take when the server is stopped, in milliseconds. */
 const drainTimeoutMs = 10_000;
@@ -50,6 +51,7 @@ async function main(config: Config, log: Log): Promise<void> {
     visitorOf,
     maxConnections: connectionsAllowed(),
     pace: bodyPace,
+    host: new URL(config.publicUrl).host,
   });
   await listen(server, config);
   const installation = await createInstallation(config, {
@@ -74,7 +76,11 @@ async function main(config: Config, log: Log): Promise<void> {
   addHealthRoutes(router, installation);
   router.get('/metrics', (call) => metrics.answer(call.req.raw, call.env.address));
   const answerPage: Route = (call) =>
-    staticFiles.answer(call.req.raw) ?? new Response('There is nothing here.\n', { status: 404 });
+    staticFiles.answer(call.req.raw) ??
+    refusal(
+      'not-found',
+      `There is nothing at this path. The calls of the API begin with ${config.publicUrl}/api/.`,
+    );
   // A page among the calls, which all need keys: it needs none.
   router.get(pagePaths.apiDocs.pattern, answerPage);
   installation.addTo(router);

@@ -21,6 +21,7 @@ beforeAll(async () => {
     visitorOf: createVisitorFinder({ proxies: [], header: 'x-forwarded-for' }),
     maxConnections: 100,
     pace: bodyPace,
+    host: 'localhost',
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -33,6 +33,7 @@ async function serve({ maxConnections = 100, pace = { bytes: 1_000, windowMs: 10
     visitorOf: createVisitorFinder({ proxies: [], header: 'x-forwarded-for' }),
     maxConnections,
     pace,
+    host: 'localhost',
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -37,6 +37,7 @@ beforeAll(async () => {
     visitorOf: createVisitorFinder({ proxies: [], header: 'x-forwarded-for' }),
     maxConnections: 100,
     pace: bodyPace,
+    host: `127.0.0.1:${port}`,
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -204,7 +205,7 @@ test('what names no host or target, or expects something else, is refused in wor
   const close = 'Connection: close\r\n\r\n';
   for (const [text, status] of [
     [`GET / HTTP/1.1\r\n${close}`, 400],
-    ['GET / HTTP/1.0\r\n\r\n', 400],
+    ['GET / HTTP/1.0\r\nHost: evil.example\r\n\r\n', 421],
     [`OPTIONS * HTTP/1.1\r\n${host}\r\n${close}`, 400],
     [`GET / HTTP/1.1\r\n${host}\r\nExpect: 200-ok\r\n${close}`, 417],
     [`GET http://evil.example/ HTTP/1.1\r\n${host}\r\n${close}`, 421],
@@ -216,6 +217,14 @@ test('what names no host or target, or expects something else, is refused in wor
   expect(asked.length).toBe(before);
   await gotAfter(`GET http://127.0.0.1:${port}/whole HTTP/1.1\r\nHost: x\r\n${close}`);
   expect(asked.at(-1)?.[0]).toBe('/whole');
+});
+
+test('HTTP/1.0 needs no host, and slashes before a path count as one', async () => {
+  expect(await gotAfter('GET /old HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(asked.at(-1)?.[0]).toBe('/old');
+  const close = `Host: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`;
+  expect(await gotAfter(`GET //evil.example/x HTTP/1.1\r\n${close}`)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(asked.at(-1)?.[0]).toBe('/evil.example/x');
 });
 
 test('a host is compared as the standard says: without case, and with the default port left out', async () => {

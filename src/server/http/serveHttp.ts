@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Guard, Router } from '#server/service/http/createRouter.ts';
@@ -22,6 +22,8 @@ export interface Reception {
   /** At most this many connections at a time. */
   maxConnections: number;
   pace: BodyPace;
+  /** The host that a request of HTTP/1.0 without one means, as in PUBLIC_URL. */
+  host: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Reception {
  */
 export function serveHttp(
   router: Pick<Router, 'fetch'>,
-  { visitorOf, maxConnections, pace }: Reception,
+  { visitorOf, maxConnections, pace, host }: Reception,
 ): Server {
   const listener = getRequestListener(
     async (request, env) => {
@@ -48,6 +50,7 @@ export function serveHttp(
     // A request without a Host is refused below, in words like any other.
     { requestTimeout: requestTimeoutMs, headersTimeout: 60_000, requireHostHeader: false },
     (request, response) => {
+      meetHalfway(request, host);
       void listener(request, response);
     },
   );
@@ -56,6 +59,17 @@ export function serveHttp(
   requireMovingBodies(server, pace);
   lingerAfterAnswers(server);
   return server;
+}
+
+/**
+ * Reads what older and careless clients send as it is meant: HTTP/1.0 knows no `Host` (RFC 1945),
+ * and an address that ends with a slash, put before a path, gives two.
+ */
+function meetHalfway(request: IncomingMessage, host: string): void {
+  if (request.url?.startsWith('//')) request.url = request.url.replace(/^\/+/, '/');
+  if (request.httpVersion !== '1.0' || request.headers.host !== undefined) return;
+  request.headers.host = host;
+  request.rawHeaders.push('Host', host);
 }
 
 /** The answer to a request that no route could see: without a usable address, or by a fault. */

@@ -42,6 +42,14 @@ test('the page is revalidated each time, and not sent again when it is the same'
   expect(get('/transactions/some-id', { 'if-none-match': etag })?.status).toBe(304);
 });
 
+test('what asks for a call at a wrong address is given no page', async () => {
+  for (const path of ['/Api/Transaction/x', '/API', '/api/transactions'])
+    expect(get(path), path).toBeUndefined();
+  expect(get('/transaction/x', { Application: 'APPKey x' })).toBeUndefined();
+  expect(await get('/api/docs')?.text()).toBe('<page>');
+  expect(await get('/apiary')?.text()).toBe('<page>');
+});
+
 test('signing links have a page that names what they need', async () => {
   expect(await get('/sign/some-token')?.text()).toBe('<signing page>');
   expect(await get('/signing')?.text()).toBe('<page>');

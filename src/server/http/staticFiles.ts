@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { pagePaths } from '#core/wire/pagePaths.ts';
 import { languageCookie, type ScreenLanguage } from '#core/wire/screenLanguages.ts';
 import { askedLanguage, pageLanguage } from './pageLanguage.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
@@ -91,10 +92,18 @@ export function createStaticFiles(folder: string, fixed?: ScreenLanguage): Stati
     }
     const file = files.get(path);
     if (file) return answerFile(request, file);
-    return extname(path) === '' ? page(request, path) : undefined;
+    return extname(path) === '' && !isApiCall(request, path) ? page(request, path) : undefined;
   };
   const policies = [...files.values()].flatMap(({ policy }) => policy ?? []);
   return { answer, policies: new Set(policies) };
+}
+
+/** Whether a program asks for a call, perhaps spelt wrong: a page would look like a success to it. */
+function isApiCall({ headers }: Request, path: string): boolean {
+  return (
+    headers.has('Application') ||
+    (/^\/api(?:\/|$)/i.test(path) && path !== pagePaths.apiDocs.pattern)
+  );
 }
 
 function describeFile(path: string): StaticFile {

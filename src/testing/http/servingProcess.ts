@@ -19,6 +19,7 @@ const server = serveHttp(
     visitorOf: createVisitorFinder({ proxies: [], header: 'x-forwarded-for' }),
     maxConnections: connectionsAllowed(),
     pace: bodyPace,
+    host: 'localhost',
   },
 );
 server.listen(0, '127.0.0.1');
