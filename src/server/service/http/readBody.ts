@@ -6,6 +6,7 @@ import {
   parseBody,
   pathText,
 } from '#core/wire/parseBody.ts';
+import { announcedDigests } from './announcedDigests.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 
 /** How deep objects and lists may nest: deeper ones would overflow the stack of what walks them. */
@@ -79,7 +80,8 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
 
 /**
  * The text of a JSON body of at most `most` bytes, not parsed yet; or the answer that refuses it
- * (400 for other bytes than UTF-8 and for a body nested too deep, 413 for too many bytes or parts).
+ * (400 for other bytes than UTF-8 or than the header Digest says, and for a body nested too deep, 413
+ * for too many bytes or parts).
  */
 export async function readText(
   request: Request,
@@ -87,8 +89,13 @@ export async function readText(
 ): Promise<string | Response> {
   const tooLarge = refuseLength(request, most);
   if (tooLarge) return tooLarge;
+  const digest = announcedDigests(request.headers.get('Digest') ?? undefined);
+  if (digest instanceof Response) return digest;
   const bytes = await readBytes(request, most);
   if (bytes instanceof Response) return bytes;
+  digest.update(bytes);
+  const otherDigest = digest.refuse();
+  if (otherDigest) return otherDigest;
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -128,7 +135,8 @@ export function readContentType<T extends string>(
       `The Content-Type must be ${allowed.join(' or ')}${given === '' ? '' : `, not ${given.slice(0, 100)}`}.`,
     );
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(header);
-  if (type === 'application/json' && charset && !/^utf-?8$/i.test(charset[1] ?? ''))
+  // US-ASCII is a part of UTF-8.
+  if (type === 'application/json' && charset && !/^(utf-?8|us-ascii)$/i.test(charset[1] ?? ''))
     return refusal('content-type', 'A JSON body must be in UTF-8.');
   const encoding = request.headers.get('Content-Encoding') ?? 'identity';
   return encoding.toLowerCase() === 'identity'

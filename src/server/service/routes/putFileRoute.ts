@@ -9,7 +9,11 @@ import { unknownMembers } from '#core/wire/parseBody.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';
-import { formSetsTakenOver, putMetadata } from '#server/service/transaction/setUp/putFile.ts';
+import {
+  formSetsTakenOver,
+  idleValues,
+  putMetadata,
+} from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
@@ -65,7 +69,7 @@ async function putMetadataBody(
     );
   });
   if (result instanceof Response) return result;
-  const notes = [...warnings, ...takenOver].slice(0, mostNotes);
+  const notes = [...warnings, ...takenOver, ...idleValues(sent.value)].slice(0, mostNotes);
   return jsonResponse(
     {
       Message: fileOf(result, fileId)?.pdf

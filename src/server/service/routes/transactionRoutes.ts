@@ -1,11 +1,13 @@
 import { cancelTransactionSchema } from '#core/wire/contract/transaction.ts';
+import { unknownMembers } from '#core/wire/parseBody.ts';
 import { cancelTransaction } from '#server/service/transaction/ending/endTransaction.ts';
 import { removePersonalData } from '#server/service/transaction/ending/removePersonalData.ts';
 import { personalExport } from '#server/service/transaction/shown/personalExport.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
-import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readOptionalBody } from '#server/service/http/readBody.ts';
 import { TextResponse } from '#server/service/http/textResponse.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
@@ -41,6 +43,8 @@ export function cancelTransactionRoute(parts: ServiceParts): Route {
   return async (call) => {
     const body = await readOptionalBody(call.req.raw, cancelTransactionSchema);
     if (body instanceof Response) return body;
+    const { refused, warnings } = judgeUnknown(unknownMembers(cancelTransactionSchema, body.json));
+    if (refused.length > 0) return problemResponse(refused);
     const { Reason, SendNotifications: notify } = body.value;
     const reason = Reason === undefined ? {} : { reason: Reason };
     const result = await commitOwn(parts, call, (state, now) =>
@@ -48,7 +52,10 @@ export function cancelTransactionRoute(parts: ServiceParts): Route {
     );
     return result instanceof Response
       ? result
-      : jsonResponse(transactionToWire(result, parts.rules, linksAt(parts, result)));
+      : jsonResponse({
+          ...transactionToWire(result, parts.rules, linksAt(parts, result)),
+          ...(warnings.length > 0 ? { Problems: warnings } : {}),
+        });
   };
 }
 

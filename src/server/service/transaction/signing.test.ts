@@ -285,9 +285,9 @@ test('who has no Signature field signs at the finish, unless no Scribble is aske
   expect(refusedWith(finishOf(state, 'Signer1', { ...nothing, signature: sampleMark }))).toBe(
     'accepted',
   );
-  const none = { Signers: [{ SendSignRequest: false, Verifications: [] }] };
-  const free = sampleStarted(none, metadata);
-  expect(refusedWith(finishOf(free, 'Signer1', nothing))).toBe('accepted');
+  const Verifications = [{ Type: 'Consent' as const }];
+  const free = sampleStarted({ Signers: [{ SendSignRequest: false, Verifications }] }, metadata);
+  expect(refusedWith(finishOf(free, 'Signer1', { ...nothing, consent: true }))).toBe('accepted');
   expect(transactionToWire(free, sampleRules).Signers[0]?.RequireScribble).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '#core/wire/contract/examples.ts';
 import { limits } from '#core/wire/limits.ts';
@@ -86,6 +87,46 @@ test('a ScribbleName is taken from the signer or its Scribble, and echoed in bot
       Verifications: [{ ScribbleName: 'Bo', RequireHandsignature: true, ScribbleNameFixed: false }],
     },
   ]);
+});
+
+test('what programs write for members that they do not set weakens nothing', async () => {
+  const scribble = { Type: 'Scribble', ScribbleName: 'Bo', ScribbleNameFixed: true };
+  const { Signers } = await created({
+    Signers: [
+      { ...quiet, Verifications: [] },
+      { ...quiet, ScribbleName: '', ScribbleNameFixed: false, Verifications: [scribble] },
+    ],
+  });
+  expect(Signers).toMatchObject([
+    { RequireScribble: true, Verifications: [{ Type: 'Scribble' }] },
+    { ScribbleName: 'Bo', ScribbleNameFixed: true, Verifications: [scribble] },
+  ]);
+});
+
+test('a member at another level than its own is kept or refused there', async () => {
+  const order = { Signers: [quiet], Verifications: [{ Type: 'PhoneNumber' }] };
+  expect((await refusalOf(await create(order))).slice(0, 2)).toEqual([400, 'Verifications']);
+  const sent = {
+    Signers: [{ ...quiet, PostbackUrl: 'https://example.com/x', DaysToExpire: 3 }],
+    DaysToRemind: 2,
+  };
+  const transaction = await created(sent);
+  expect(transaction).toMatchObject(sent);
+  expect(transaction.Problems?.map(({ Path }) => Path)).toEqual([
+    'Signers[0].PostbackUrl',
+    'Signers[0].DaysToExpire',
+    'DaysToRemind',
+  ]);
+});
+
+test('a digest is compared with any body', async () => {
+  const body = JSON.stringify({ Signers: [quiet] });
+  const statusWith = async (text: string) => {
+    const digest = createHash('sha256').update(text).digest('base64');
+    const headers = { 'Content-Type': 'application/json', Digest: `SHA-256=${digest}` };
+    return (await own.call('POST', '/api/transaction/', { body, headers })).status;
+  };
+  expect([await statusWith(body), await statusWith(`${body} `)]).toEqual([200, 400]);
 });
 
 test("ids are the client's, and for the rest the service's; a client's own Context stays", async () => {
@@ -343,6 +384,16 @@ test('a cancelled transaction says why, and to cancel it again changes nothing',
     Status: 60,
     CancelationReason: 'Sold',
     CanceledDateTime: '2026-03-02T09:15:00.000+00:00',
+  });
+  const order = JSON.stringify({ Reason: 'Sold', RequireReceipt: true });
+  expect((await refusalOf(await cancel(order, 'application/json'))).slice(0, 2)).toEqual([
+    400,
+    'RequireReceipt',
+  ]);
+  const more = JSON.stringify({ Reason: 'Other', Colour: 'red' });
+  expect(await (await cancel(more, 'application/json')).json()).toMatchObject({
+    CancelationReason: 'Sold',
+    Problems: [{ Path: 'Colour', Code: 'no-effect' }],
   });
   const again = await cancel('', 'application/x-www-form-urlencoded');
   expect([again.status, await again.json()]).toMatchObject([200, { CancelationReason: 'Sold' }]);

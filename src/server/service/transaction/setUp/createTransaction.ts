@@ -122,11 +122,15 @@ function newSigner(
     RequireHandsignature: false,
     ScribbleNameFixed: false,
   };
-  const ordered = request.Verifications ?? [scribble];
+  // Programs write what they do not set as an empty list: nobody signs with nothing for that.
+  const ordered = request.Verifications?.length ? request.Verifications : [scribble];
   const isSigned = !request.RequireScribble || ordered.some((one) => one.Type === 'Scribble');
   const given = isSigned ? ordered : [...ordered, scribble];
-  const name = request.ScribbleName ?? given.find((one) => one.ScribbleName)?.ScribbleName;
-  const fixed = request.ScribbleNameFixed ?? given.some((one) => one.ScribbleNameFixed);
+  // Of the two places the one that says more counts: unset members come as "" and false, too.
+  const name =
+    request.ScribbleName ||
+    (given.find((one) => one.ScribbleName)?.ScribbleName ?? request.ScribbleName);
+  const fixed = request.ScribbleNameFixed === true || given.some((one) => one.ScribbleNameFixed);
   const { Reference, RequireEmailVerification, IntroText, ReturnUrl } = request;
   return {
     generation: 1,

@@ -23,14 +23,25 @@ const orders: Record<string, (value: unknown) => boolean> = {
   allowdelegation: isTrue,
   authentications: (value) => !(Array.isArray(value) && value.length === 0),
   expires: (value) => value !== '',
+  // Known of a signer; anywhere else nobody would do them.
+  verifications: (value) => !(Array.isArray(value) && value.length === 0),
 };
 
-/** Names that the service answers with, in lower case: what a client sends there has no effect. */
-const answered = new Set(
-  [...Object.keys(transactionSchema.shape), ...Object.keys(signerSchema.shape)].map((name) =>
-    name.toLowerCase(),
-  ),
-);
+const lowerCased = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+const ofTransaction = Object.keys(transactionSchema.shape);
+const ofSigner = Object.keys(signerSchema.shape);
+const answeredAnywhere = lowerCased([...ofTransaction, ...ofSigner]);
+const answeredAt: Record<string, Set<string>> = {
+  '': lowerCased(ofTransaction),
+  'Signers.*': lowerCased(ofSigner),
+};
+
+/**
+ * Whether the service answers with a member of this name there, so that what a client sends has no
+ * effect.
+ */
+const isAnswered = ({ pattern, name }: UnknownMember): boolean =>
+  (answeredAt[pattern.join('.')] ?? answeredAnywhere).has(name.toLowerCase());
 
 /**
  * Judges unknown members: one that orders a check that does not happen here, or that begins with
@@ -53,11 +64,11 @@ export function judgeUnknown(unknown: readonly UnknownMember[]): UnknownJudged {
       judged.refused.push(
         problem(
           'not-done-here',
-          `${where} ${JSON.stringify(value).slice(0, 100)} orders something that this service does not do. Leave it out; of checks, a Scribble or a Consent in Verifications is done.`,
+          `${where} ${JSON.stringify(value).slice(0, 100)} orders something that this service does not do. Leave it out; of checks, a Scribble or a Consent in the Verifications of a signer is done.`,
           where,
         ),
       );
-    else if (answered.has(lowerCase))
+    else if (isAnswered(member))
       judged.warnings.push(warning(where, 'is set by the service; what was sent has no effect'));
     else {
       judged.kept.push(member);

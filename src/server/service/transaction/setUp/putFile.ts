@@ -125,6 +125,22 @@ export function formSetsTakenOver(
   });
 }
 
+/** A warning for each Check whose Value is neither true nor false and so ticks nothing. */
+export function idleValues({ FormSets }: FileMetadata): WireProblem[] {
+  return Object.entries(FormSets).flatMap(([key, set]) =>
+    Object.entries(set).flatMap(([name, { Type, Value }]) => {
+      if (Type !== 'Check' || Value === undefined || typeof Value === 'boolean') return [];
+      const path = pathText(['FormSets', key, name, 'Value']);
+      return {
+        Path: path,
+        Code: 'no-effect',
+        Message: `${path} is kept and has no effect: true ticks a Check beforehand, and what it reports is true or false.`,
+        Severity: 'warning' as const,
+      };
+    }),
+  );
+}
+
 /** The different texts by which the fields of a file are placed. */
 export function searchesOf(state: TransactionState, fileId: string): string[] {
   return searchesIn(state.formSets.filter((set) => set.fileId === fileId));

@@ -210,7 +210,7 @@ function fileToWire(file: FileRecord, state: TransactionState, rules: WireRules)
   const removed = state.removedAt !== undefined;
   const path = apiPaths.file.build({ transactionId: state.id, fileId });
   return {
-    DisplayName: file.displayName ?? fileId,
+    DisplayName: file.displayName || fileId,
     State: removed ? 'removed' : file.sealed ? 'sealed' : pdf ? 'ready' : 'awaiting pdf',
     ...(pdf ? { Pages: pdf.facts.pages.length } : {}),
     ...(pdf && !removed
