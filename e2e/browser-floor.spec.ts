@@ -116,7 +116,7 @@ test('without all that the oldest browsers lack, in the page and in its threads,
   });
   await openPdfs(page, pdfFile('old.pdf', { pages: [{ text: 'One' }, { rotate: 90 }] }));
   expect(await page.evaluate(() => 'toWellFormed' in String.prototype)).toBe(false);
-  expect(threads.length).toBeGreaterThan(1);
+  await expect.poll(() => threads.length).toBeGreaterThan(1);
   await snapOff(page);
   const region = await goToPage(page, 2);
   const at = await reach(page, region, { x: 300.4, y: 200.2 });
@@ -132,6 +132,7 @@ test('without all that the oldest browsers lack, in the page and in its threads,
   await tool(page, 'Check').focus();
   await page.getByRole('button', { name: 'Zoom in' }).hover();
   await expect(page.locator('[popover][data-open]')).toBeVisible();
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
   await page.reload();
   await settled(page.locator('[data-page-number="1"]').first());
   await expect(page.getByText('Saved in this browser')).toBeVisible();

@@ -3,7 +3,7 @@ import { connectByLink } from './support/connectByLink.ts';
 import { openSigning, signField } from './support/signing.ts';
 import { readPdf } from './support/readPdf.ts';
 import { startServer } from './support/server.ts';
-import { pageFrame, pageRegion } from './support/designer.ts';
+import { pageFrame, pageRegion, settled } from './support/designer.ts';
 import { expect, test } from './support/test.ts';
 
 for (const reading of ['left', 'right'] as const)
@@ -29,7 +29,7 @@ for (const reading of ['left', 'right'] as const)
         const region = pageRegion(page, number);
         const box = signField(page, name);
         await box.scrollIntoViewIfNeeded();
-        await expect(region).not.toHaveAttribute('aria-busy', 'true');
+        await settled(region);
         const frame = await pageFrame(region);
         const shown = await box.evaluate((element) => {
           const { left, top, width, height } = element.getBoundingClientRect();

@@ -161,12 +161,14 @@ async function hearsIn(page: Page, id: string, words: Words, other: Words): Prom
   await button(at, say(designer, 'exportMetadata')).click();
   expect((await download).suggestedFilename()).toBe('lease.pdf.metadata.json');
   const note = say(panels, 'exported_one', { count: '1' });
-  await expect(at.getByRole('region', { name: common.notices }).getByText(note)).toBeVisible();
+  const notices = at.getByRole('region', { name: common.notices });
+  // It stays while the pointer is over it.
+  await notices.getByText(note).hover();
   // Nothing of it is said or shown beside it.
   const beside = page.locator(`fieldwright-designer:not(#${id})`);
   for (const text of [note, say(other.panels, 'exported_one', { count: '1' })])
     await expect(beside.getByText(text)).toHaveCount(0);
-  await button(at.getByRole('region', { name: common.notices }), say(common, 'close')).click();
+  await button(notices, say(common, 'close')).click();
 }
 
 test('two designers of a page speak a language each, and one of them changes alone', async ({

@@ -198,6 +198,18 @@ test('with 5,000 fields a drag writes nothing, draws no component and lays out o
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await moveBy(page, start, 5);
+  // What the press itself asks for, as a name for what it selects, is there before it is counted.
+  let commits = -1;
+  await expect
+    .poll(
+      async () => {
+        const earlier = commits;
+        ({ commits } = await countsOf(page));
+        return commits === earlier;
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
   const [before, layoutsBefore] = [await countsOf(page), await layouts(cdp)];
   const moves = 40;
   await moveBy(page, { x: start.x + 16.5, y: start.y + 23.5 }, moves);
@@ -272,6 +284,8 @@ test('going through pages one by one draws each about once, and keeps instructio
 test('fonts are freed once many pages were drawn and the view rests, and are there again for the next page', async ({
   page,
 }) => {
+  // Drawing a hundred pages one after another is most of it.
+  test.slow();
   await saveData(page);
   await page.addInitScript(() => {
     const freed: FontFace[] = [];
@@ -299,7 +313,7 @@ test('fonts are freed once many pages were drawn and the view rests, and are the
       while (region()?.getAttribute('aria-busy') !== 'false') await frame();
     }
   });
-  await expect.poll(freed).toBeGreaterThan(0);
+  await expect.poll(freed, { timeout: 60_000 }).toBeGreaterThan(0);
   await box.fill('4');
   await box.press('Enter');
   await settled(pageRegion(page, 4));
@@ -336,7 +350,7 @@ test('a window that nobody sees makes no small pictures of pages around, and doe
     Object.assign(Reflect.get(window, 'seen') as object, { isAway: false });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(begun).toBeGreaterThanOrEqual(36);
+  await expect.poll(begun, { timeout: 60_000 }).toBeGreaterThanOrEqual(36);
 });
 
 test('the parser is asked for the first page once, while there is no place for it on the screen yet', async ({

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { holdRoute } from './support/holdRoute.ts';
 import { makeLease } from './support/lease.ts';
 import { saveData } from './support/saveData.ts';
+import { seriousViolations } from './support/seriousViolations.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,13 +19,6 @@ async function openDraft(page: Page, name: string): Promise<void> {
   await page.goto('/');
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await expect(drafts.getByRole('link', { name: name.replace('.pdf', '') })).toBeVisible();
-}
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 test('with nothing yet, the first screen teaches and offers a sample', async ({ page }) => {

@@ -85,6 +85,7 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
     Height: 20,
     PageNumber: 1,
   });
+  await expect(page.getByText('Saved in this browser')).toBeVisible();
   await page.reload();
   await settled(page.locator('[data-page-number="1"]').first());
   await expect(field(page, 'city')).toBeVisible();

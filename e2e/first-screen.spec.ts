@@ -166,10 +166,11 @@ test('an app that does not arrive says so, and without scripts the page says wha
   server,
 }) => {
   for (const path of ['/', '/connect']) {
-    await page.route('**/assets/*.js', (route) => route.abort());
+    let isDead = true;
+    await page.route('**/assets/*.js', (route) => (isDead ? route.abort() : route.fallback()));
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
-    await page.unrouteAll();
+    isDead = false;
     await page.getByRole('link', { name: 'load the page again' }).click();
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -17,6 +17,11 @@ async function refuse(page: Page, files: RegExp): Promise<{ refused: string[]; e
   return { refused, end: () => (isRefusing = false) };
 }
 
+/** Waits until the page has read which files its parts need. */
+async function whenPartsKnown(page: Page): Promise<void> {
+  await (await page.waitForResponse('**/parts.json')).finished();
+}
+
 for (const [what, files] of [
   ['pdf.js', /\/pdfjsApi-.*\.js/],
   ['its thread', /\/pdf\.worker.*\.mjs/],
@@ -25,7 +30,7 @@ for (const [what, files] of [
     page,
   }) => {
     const lost = await refuse(page, files);
-    const known = page.waitForResponse('**/parts.json');
+    const known = whenPartsKnown(page);
     await page.goto('/');
     await known;
     await page.getByLabel('Open PDF').setInputFiles(pdfFile('contract.pdf', { pages: 1 }));
@@ -45,9 +50,11 @@ test('a dialog that cannot be fetched says so, and comes with its styles when it
   signIn,
 }) => {
   await signIn();
-  const known = page.waitForResponse('**/parts.json');
+  const known = whenPartsKnown(page);
   await openPdfs(page, pdfFile('contract.pdf', { pages: 1 }));
   await known;
+  // What comes after the first page is there.
+  await expect(page.getByRole('tab', { name: 'Fields' })).toBeVisible();
   const note = page.getByText('A part of the page could not be fetched. Check the connection.');
   const asked = new Set<string>();
   page.on('requestfailed', (request) => asked.add(new URL(request.url()).pathname));
@@ -56,8 +63,9 @@ test('a dialog that cannot be fetched says so, and comes with its styles when it
   await press('Send');
   await expect(note).toBeVisible();
   // What it imports does not come either, and asking twice changes nothing.
-  expect([...asked].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1);
-  expect([...asked]).toContainEqual(expect.stringMatching(/\/SendDialog-.*\.css$/));
+  const scripts = () => [...asked].filter((path) => path.endsWith('.js')).length;
+  await expect.poll(scripts).toBeGreaterThan(1);
+  await expect.poll(() => [...asked].join('\n')).toMatch(/\/SendDialog-.*\.css$/m);
   asked.clear();
   await press('Retry');
   await expect.poll(() => asked.size).toBeGreaterThan(1);
@@ -98,7 +106,7 @@ test('a screen that does not come is asked for again, and what only this tab has
 }) => {
   await signIn();
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  const known = page.waitForResponse('**/parts.json');
+  const known = whenPartsKnown(page);
   await openPdfs(page, pdfFile('contract.pdf', { pages: 1 }));
   await known;
   await expect(page.getByText('This browser keeps nothing')).toBeVisible();
@@ -120,7 +128,7 @@ test('a screen that does not come is asked for again, and what only this tab has
 
 test('a PDF whose designer does not come need not be chosen again', async ({ page }) => {
   const lost = await refuse(page, /\/createDraftFromFiles-.*\.js/);
-  const known = page.waitForResponse('**/parts.json');
+  const known = whenPartsKnown(page);
   await page.goto('/');
   await known;
   await page.getByLabel('Open PDF').setInputFiles(pdfFile('contract.pdf', { pages: 1 }));
@@ -144,9 +152,11 @@ test('no press in the designer is without an answer where what it needs does not
     page,
     /\/(exportMetadata|replacePdf|PrintDialog|chooseLanguage)-.*\.js/,
   );
-  const known = page.waitForResponse('**/parts.json');
-  await openPdfs(page, pdfFile('contract.pdf', { pages: 1 }));
+  const known = whenPartsKnown(page);
+  await page.goto('/');
   await known;
+  await page.getByLabel('Open PDF').setInputFiles(pdfFile('contract.pdf', { pages: 1 }));
+  await settled(page.locator('[data-page-number="1"]'));
   const note = page.getByText('A part of the page could not be fetched. Check the connection.');
   const missed = async () => {
     await expect(note).toHaveCount(1);
