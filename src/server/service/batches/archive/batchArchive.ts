@@ -30,7 +30,8 @@ export async function* batchArchive(
       continue;
     }
     if (archived.documents.length === 0) note('', '', 'It has no document.');
-    const folder = archivePart(`${title} ${transactionId.slice(0, 8)}`, transactionId);
+    // The first digits of an id are its time, which others have, too.
+    const folder = archivePart(`${title} ${transactionId.slice(-12)}`, transactionId);
     for (const { label, name, open } of archived.documents) {
       const opened = await open();
       if (typeof opened === 'string') {

@@ -279,7 +279,7 @@ describeOnEachDatabase('several transactions at once', (source) => {
     expect(answer.headers.get('Content-Type')).toBe('application/zip');
     const files = readZip(Buffer.from(await answer.arrayBuffer()));
     expect(files.map(({ name }) => name)).toEqual([
-      `a.pdf ${one.id.slice(0, 8)}/a.pdf`,
+      `a.pdf ${one.id.slice(-12)}/a.pdf`,
       'contents.csv',
     ]);
     expect(String(files[0]?.content.subarray(0, 5))).toBe('%PDF-');
