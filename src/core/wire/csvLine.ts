@@ -1,5 +1,9 @@
-/** What a spreadsheet would take for a formula gets a leading apostrophe. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would take what follows for a formula: there an apostrophe comes before it.
+ * One that separates cells by semicolons or tabs, as in German or French, begins a cell after each,
+ * and a row after each line break, whatever is in quotes.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r])/g;
 
 /** The byte order mark that spreadsheets look for at the beginning of UTF-8. */
 export const csvMark = '\uFEFF';
@@ -12,6 +16,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = text.replace(formula, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

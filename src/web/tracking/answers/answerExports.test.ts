@@ -22,6 +22,11 @@ test('a text that a spreadsheet would take for a formula gets a leading apostrop
   expect(cellsOf('-5')).toBe("'-5");
   expect(cellsOf('@here')).toBe("'@here");
   expect(cellsOf('1=1')).toBe('1=1');
+  // Where semicolons or tabs separate cells, one begins after each, and a row after a line break.
+  expect(cellsOf('x;=cmd()')).toBe("x;'=cmd()");
+  expect(cellsOf('x\t@here')).toBe("x\t'@here");
+  expect(cellsOf('x\n-5;+5')).toBe(`"x\n'-5;'+5"`);
+  expect(cellsOf('a; b; c=d')).toBe('a; b; c=d');
 });
 
 test('names, files and e-mails are guarded like answers are', () => {
