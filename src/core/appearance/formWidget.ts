@@ -27,3 +27,16 @@ export interface FormWidget {
   /** What the PDF holds already: whether a check box is on, or a text, '' where there is none. */
   value?: string | boolean;
 }
+
+/** Characters of the texts that a widget brings: its name, label and value. */
+export function formTextOf({
+  name,
+  label = '',
+  value,
+}: {
+  name: string;
+  label?: string;
+  value?: string | boolean;
+}): number {
+  return name.length + label.length + (typeof value === 'string' ? value.length : 0);
+}

@@ -131,6 +131,24 @@ test('a bomb in a cross-reference stream is refused', () => {
   expect(codeOf(bytes)).toBe('tooComplex');
 });
 
+test('a form whose fields share a long text is refused, as it would be read with each request', () => {
+  const form = (widgets: number, letters: number) => {
+    const numbers = Array.from({ length: widgets }, (_, index) => index + 5);
+    const kids = numbers.map((number) => `${number} 0 R`).join(' ');
+    return rawPdf({
+      1: '<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [4 0 R]>>>>',
+      2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+      3: `<</Type /Page /MediaBox [0 0 100 200] /Annots [${kids}]>>`,
+      4: `<</FT /Tx /T (n) /Kids [${kids}] /V (${'v'.repeat(letters)})>>`,
+      ...Object.fromEntries(
+        numbers.map((number) => [number, '<</Subtype /Widget /Parent 4 0 R /Rect [0 0 9 9]>>']),
+      ),
+    });
+  };
+  expect(inspectPdf(form(200, 4_999)).widgets).toHaveLength(200);
+  expect(codeOf(form(200, 5_000))).toBe('tooComplex');
+});
+
 test('fields carry names, limits, values and places', () => {
   const { widgets } = inspectPdf(
     rawPdf({

@@ -1,3 +1,4 @@
+import { formTextOf } from '#core/appearance/formWidget.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
@@ -7,9 +8,24 @@ import { readField } from './readFields.ts';
 import { readSignatures } from './readSignatures.ts';
 import { walkPages } from './walkPages.ts';
 
-/** Reads pages, embedded fields and earlier signatures of a PDF. Throws `PdfTrouble`. */
+/** Characters of the fields of one PDF: what a whole transaction takes. */
+const mostFormText = 1_000_000;
+
+/**
+ * Reads pages, embedded fields and earlier signatures of an uploaded PDF. Throws `PdfTrouble`, also
+ * where its fields hold more text than a transaction takes: it would be read with each request.
+ */
 export function inspectPdf(bytes: Uint8Array): PdfReport {
-  return openAndInspect(bytes).report;
+  const { report } = openAndInspect(bytes);
+  let characters = 0;
+  for (const widget of report.widgets)
+    characters += formTextOf(widget) + (widget.options ?? []).join('').length;
+  if (characters > mostFormText)
+    throw new PdfTrouble(
+      'tooComplex',
+      `The names, labels and values of its form fields take ${characters} characters together; at most ${mostFormText} are taken.`,
+    );
+  return report;
 }
 
 /** The same, with the open file for what else is to be done with it. Throws `PdfTrouble`. */

@@ -1,3 +1,4 @@
+import { formTextOf } from '#core/appearance/formWidget.ts';
 import { locationFault } from '#core/location/location.ts';
 import {
   type FieldDefinition,
@@ -270,6 +271,8 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
       ? state.files.map((one) => (one.fileId === fileId ? { ...one, pdf } : one))
       : [...state.files, { fileId, bare: true, signers: [], pdf }],
   };
+  const tooLong = refuseFormText(next);
+  if (tooLong) return tooLong;
   const problems = findPlacementProblems(next, rules);
   if (problems.length > 0) return { ok: false, problems };
   return {
@@ -279,6 +282,19 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
     jobs: [],
     files: [{ ...file, role: 'original', fileId, ...(isShared ? { isShared } : {}) }],
   };
+}
+
+/** Refuses PDFs whose own fields hold more text together than is read with every request. */
+function refuseFormText({ files }: TransactionState): ReturnType<typeof refuse> | undefined {
+  let characters = 0;
+  for (const { pdf } of files)
+    for (const widget of pdf?.facts.embedded ?? []) characters += formTextOf(widget);
+  return characters > limits.formText
+    ? refuse(
+        'too-many-fields',
+        `The names, labels and values of the fields inside the PDFs of this transaction take ${characters} characters together; at most ${limits.formText} are taken. Put this PDF into a transaction of its own, or take values out of it.`,
+      )
+    : undefined;
 }
 
 const tooManyFiles = refuse('too-many-files', `A transaction holds at most ${limits.files} files.`);
