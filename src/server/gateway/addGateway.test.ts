@@ -221,6 +221,16 @@ test('ten wrong keys or links in a minute, then that address waits; others do no
   expect((await connect(testKeys.apiKey)).status).toBe(204);
 });
 
+test('of many keys that are tried at the same time no more are answered than one after another', async () => {
+  const tries = Array.from({ length: 30 }, (_, time) =>
+    connect(time === 29 ? testKeys.apiKey : `wrong ${time}`),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(cookieOf(answers.at(-1) ?? new Response())).toBe('');
+});
+
 test('a one-time link opens one session, for ten minutes', async () => {
   const token = await sessions.issueConnectToken();
   expect((await use(token)).status).toBe(204);

@@ -115,18 +115,23 @@ function requireSession(sessions: Sessions, publicOrigin: string): Guard {
 function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions): Route {
   return async (call) => {
     const { address } = call.env;
-    const wait = attempts.secondsToWait(address);
-    if (wait !== undefined)
-      return errorResponse(429, `Too many wrong keys. Try again in ${wait} seconds.`, [], {
-        'Retry-After': String(wait),
-      });
-    const parsed = parseBody(openSessionSchema, await readSmallJson(call));
+    const body = await readSmallJson(call);
+    // Looked at with the body there: many heads may come before the first body.
+    const many = refuseMany(attempts, address);
+    if (many) return many;
+    const parsed = parseBody(openSessionSchema, body);
     if (!parsed.ok) return problemResponse(parsed.problems);
     const { token, apiKey } = parsed.value;
     const secret =
       token === undefined
         ? await sessions.openByApiKey(apiKey ?? '')
         : await sessions.openByToken(token);
+    // Of keys that were tried at the same time, others may have failed meanwhile.
+    const manyBy = token === undefined ? refuseMany(attempts, address) : undefined;
+    if (manyBy) {
+      if (secret !== undefined) await sessions.close(secret);
+      return manyBy;
+    }
     if (secret === undefined) {
       attempts.failed(address);
       return errorResponse(
@@ -143,6 +148,16 @@ function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions):
     call.header('set-cookie', setSessionCookie(secret, isHttps(publicOrigin)));
     return call.body(null, 204);
   };
+}
+
+/** The answer for an address with too many wrong keys; else undefined. */
+function refuseMany(attempts: GatewayOptions['attempts'], address: string): Response | undefined {
+  const wait = attempts.secondsToWait(address);
+  return wait === undefined
+    ? undefined
+    : errorResponse(429, `Too many wrong keys. Try again in ${wait} seconds.`, [], {
+        'Retry-After': String(wait),
+      });
 }
 
 function readConfigRoute(options: GatewayOptions): Route {

@@ -6,15 +6,22 @@ export interface AttemptLimit {
   secondsToWait(address: string): number | undefined;
   /** Notes one failed attempt. */
   failed(address: string): void;
+  /** Remembers what has worked, in words of the caller's. */
+  worked(what: string): void;
+  /** Whether it has worked, as far as is remembered. */
+  hasWorked(what: string): boolean;
 }
 
 const minute = 60_000;
 /** Addresses remembered at most; beyond it the one that failed first is forgotten. */
 const addressesKept = 10_000;
+/** Things that have worked and are remembered. */
+const remembered = 1_000;
 
 /** Allows `most` failed attempts a minute per address. `clock` gives milliseconds. */
 export function createAttemptLimit(most: number, clock: () => number): AttemptLimit {
   const failures = new Map<string, number[]>();
+  const working = new Set<string>();
   const recent = (address: string) =>
     (failures.get(addressBlock(address)) ?? []).filter((time) => time > clock() - minute);
   return {
@@ -36,6 +43,11 @@ export function createAttemptLimit(most: number, clock: () => number): AttemptLi
           break;
         }
     },
+    worked(what) {
+      working.add(what);
+      if (working.size > remembered) working.clear();
+    },
+    hasWorked: (what) => working.has(what),
   };
 }
 

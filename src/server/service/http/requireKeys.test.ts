@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createAttemptLimit } from './attemptLimit.ts';
+import { type AttemptLimit, createAttemptLimit } from './attemptLimit.ts';
 import { type StoredPair, requireKeys } from './requireKeys.ts';
 import { createRouter } from './createRouter.ts';
 
@@ -12,13 +12,13 @@ const pairs = new Map<string, StoredPair>([
   [hex(hash('old')), { id: 'old', appKeyHash: hash('app'), revokedAt: 5 }],
 ]);
 
-function open() {
+function open(shared?: AttemptLimit) {
   let now = 0;
   const router = createRouter(
     () => undefined,
     requireKeys({
       keys: { findByApiKeyHash: async (apiKeyHash) => pairs.get(hex(apiKeyHash)) },
-      attempts: createAttemptLimit(10, () => now),
+      attempts: shared ?? createAttemptLimit(10, () => now),
     }),
   );
   router.get('/', (call) => call.text(call.var.owner));
@@ -82,6 +82,25 @@ test('a name and a key, tried in several ways, count as one guess', async () => 
   for (let count = 0; count < 9; count += 1)
     expect(await ask('APIKey api', 'APPKey NAME wrong')).toBe('401 Application');
   expect(await ask('APIKey api', 'APPKey NAME app')).toBe('mine');
+});
+
+test('of many keys that are tried at the same time no more are answered than one after another', async () => {
+  const { ask } = open();
+  const tries = Array.from({ length: 30 }, (_, count) =>
+    ask(`APIKey ${count === 29 ? 'api' : `guess${count}`}`, 'APPKey app'),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter((answer) => answer === '401 Authorization')).toHaveLength(10);
+  expect(answers.at(-1)).toBe('429 ');
+});
+
+test('a pair that was used rightly is known by any name, and to whatever else asks for keys', async () => {
+  const attempts = createAttemptLimit(10, () => 0);
+  const { ask } = open(attempts);
+  expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
+  for (let count = 0; count < 11; count += 1) await ask(`APIKey guess${count}`, 'APPKey app');
+  expect(await ask('APIKey api', 'APPKey Our own program app')).toBe('mine');
+  expect(await open(attempts).ask('APIKey api', 'APPKey app')).toBe('mine');
 });
 
 test('a missing header is no guess', async () => {

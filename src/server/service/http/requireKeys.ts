@@ -16,17 +16,14 @@ export interface AuthenticationParts {
   attempts: AttemptLimit;
 }
 
-/** How many correct pairs are remembered together with the addresses that used them. */
-const remembered = 1_000;
-
 /**
  * Checks `Authorization: APIKey KEY` and `Application: APPKey KEY` or `APPKey NAME KEY`, and notes
  * the id of the pair as the owner. Wrong keys are refused with 401, which names the header. An
- * address with too many wrong keys must wait (429), except with a pair that it has used before: one
- * client's mistakes do not stop the others behind the same address.
+ * address with too many wrong keys must wait (429), also with right ones, so that many tries at once
+ * tell no more than a few; except with a pair that it has used before: one client's mistakes do not
+ * stop the others behind the same address.
  */
 export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
-  const used = new Set<string>();
   return async (call, next) => {
     const { address } = call.env;
     const apiKey = restOf(call.req.raw, 'Authorization', 'APIKey');
@@ -35,20 +32,23 @@ export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
     if (application instanceof Response) return application;
     const apiKeyHash = sha256(apiKey);
     const appKeyHashes = possibleKeys(application).map(sha256);
-    const known = [address, apiKeyHash, ...appKeyHashes]
-      .map((one) => one.toString('hex'))
-      .join(' ');
-    const wait = attempts.secondsToWait(address);
-    if (wait !== undefined && !used.has(known))
-      return refusal(
-        'too-many-attempts',
-        `Too many wrong keys from this address. Try again in ${wait} seconds.`,
-        { headers: { 'Retry-After': String(wait) } },
-      );
+    const useOf = (appKeyHash: Buffer) =>
+      `${address} ${apiKeyHash.toString('hex')} ${appKeyHash.toString('hex')}`;
+    const hasWorked = appKeyHashes.some((hash) => attempts.hasWorked(useOf(hash)));
+    const refuseMany = () => {
+      const wait = hasWorked ? undefined : attempts.secondsToWait(address);
+      return wait === undefined ? undefined : tooMany(wait);
+    };
+    const many = refuseMany();
+    if (many) return many;
     const pair = await keys.findByApiKeyHash(apiKeyHash);
     // Compared even when there is no such pair, so that both cases take the same time.
     const appKeyHash = pair?.appKeyHash ?? Buffer.alloc(32);
-    const sameApp = appKeyHashes.map((hash) => timingSafeEqual(hash, appKeyHash)).includes(true);
+    const matches = appKeyHashes.map((hash) => timingSafeEqual(hash, appKeyHash));
+    // Of those that were tried at the same time, the others may have failed meanwhile.
+    const manyBy = refuseMany();
+    if (manyBy) return manyBy;
+    const sameApp = matches.includes(true);
     if (!pair || pair.revokedAt !== null) {
       attempts.failed(address);
       return wrongKey('Authorization', 'The API key in the header Authorization is not known.');
@@ -60,8 +60,7 @@ export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
         'The application key in the header Application does not belong to this API key.',
       );
     }
-    used.add(known);
-    if (used.size > remembered) used.clear();
+    attempts.worked(useOf(appKeyHashes[matches.indexOf(true)] ?? apiKeyHash));
     call.set('owner', pair.id);
     return next();
   };
@@ -90,6 +89,14 @@ function possibleKeys(rest: string): string[] {
     keys.push(key);
   }
   return keys;
+}
+
+function tooMany(wait: number): Response {
+  return refusal(
+    'too-many-attempts',
+    `Too many wrong keys from this address. Try again in ${wait} seconds.`,
+    { headers: { 'Retry-After': String(wait) } },
+  );
 }
 
 function wrongKey(header: string, message: string): Response {
