@@ -129,6 +129,15 @@ const signerOf = (id: string, SignerId = 'Signer1') => ({
   SignerId,
 });
 
+test('of a code only a short body is read, and none without a session that stands', async () => {
+  const { id } = await prepare();
+  const { sessionId, code } = await addressOf(await create(signerOf(id)));
+  const long = 'x'.repeat(5_000);
+  expect((await exchange(sessionId, long)).status).toBe(413);
+  expect((await exchange('none', long)).status).toBe((await exchange('none', 'x')).status);
+  expect((await exchange(sessionId, code)).status).toBe(200);
+});
+
 test('an address is made for what exists, is the keys’ own, and can be done now', async () => {
   const { id } = await prepare();
   const draft = await prepare(false);

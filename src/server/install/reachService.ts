@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { openApi } from '#core/wire/openApi/openApi.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import type { Backend } from '#server/gateway/backend.ts';
@@ -7,12 +6,13 @@ import { createRemoteAbilities } from '#server/gateway/remoteAbilities.ts';
 import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
 import type { RouteEnv, Router } from '#server/service/http/createRouter.ts';
-import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
+import { errorResponse } from '#server/service/http/problemResponse.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Stores } from './openStores.ts';
 import { remoteBatches } from '#server/install/batches/remoteBatches.ts';
 import { remoteTemplates } from './remoteTemplates.ts';
+import { openApiRoute } from '#server/service/routes/openApiRoute.ts';
 
 /** A signing service, embedded or remote, and the gateway's way to it. */
 export interface SigningService {
@@ -52,11 +52,8 @@ export async function reachService(
     backend: createRemoteBackend(parts, can, further),
     addTo(router) {
       templates.addTo(router);
-      router.get('/openapi.json', () =>
-        jsonResponse(
-          openApi(config.publicUrl, context.version, { embeds: false, remoteService: baseUrl }),
-        ),
-      );
+      const offer = { embeds: false, remoteService: baseUrl };
+      router.get('/openapi.json', openApiRoute(config.publicUrl, context.version, offer));
       router.on(
         'ALL',
         ['/api/*', '/app/sign/*', '/app/copy/*', '/app/embed/*', '/app/verify'],

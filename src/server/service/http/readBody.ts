@@ -24,15 +24,16 @@ export interface ReadBody<S extends Schema> {
 }
 
 /**
- * The JSON body of a request as its schema understands it; or the answer that refuses it (400, 413,
- * 415).
+ * The JSON body of a request, of at most `most` bytes, as its schema understands it; or the answer
+ * that refuses it (400, 413, 415).
  */
 export async function readBody<S extends Schema>(
   request: Request,
   schema: S,
+  most: number = limits.jsonBytes,
 ): Promise<ReadBody<S> | Response> {
   const type = readContentType(request, ['application/json']);
-  return type instanceof Response ? type : readJson(request, schema);
+  return type instanceof Response ? type : readJson(request, schema, most);
 }
 
 /** The same for a body that may be missing: then no content type is asked for, and it is `{}`. */
@@ -53,8 +54,9 @@ export async function readOptionalBody<S extends Schema>(
 export async function readJson<S extends Schema>(
   request: Request,
   schema: S,
+  most: number = limits.jsonBytes,
 ): Promise<ReadBody<S> | Response> {
-  const text = await readText(request);
+  const text = await readText(request, most);
   return text instanceof Response ? text : parseText(text, schema);
 }
 
@@ -158,7 +160,8 @@ export function refuseLength(request: Request, most: number): Response | undefin
 
 /** The answer to a body over the limit. */
 export function tooLarge(most: number): Response {
-  return refusal('too-large', `The body is larger than ${most / (1024 * 1024)} MiB.`);
+  const [size, unit] = most < 2 ** 20 ? [most / 1024, 'KiB'] : [most / 2 ** 20, 'MiB'];
+  return refusal('too-large', `The body is larger than ${size} ${unit}.`);
 }
 
 /** The answer to a body that ended early. */

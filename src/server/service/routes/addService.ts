@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { openApi } from '#core/wire/openApi/openApi.ts';
 import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
-import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { batchRoutes } from '#server/service/batches/batchRoutes.ts';
@@ -31,6 +30,7 @@ import {
   startTransactionRoute,
 } from './transactionRoutes.ts';
 import { verifyRoute } from './verifyRoute.ts';
+import { openApiRoute } from './openApiRoute.ts';
 
 /**
  * Adds the signing service to a router: the contract's `/api/**`, the signer's
@@ -63,9 +63,7 @@ export function addService(
   router.get(copyPaths.file.pattern, readCopyFileRoute(parts));
   router.use(appPaths.verify.pattern, guardLinks(parts.publicUrl));
   router.post(appPaths.verify.pattern, verifyRoute(parts));
-  router.get('/openapi.json', () =>
-    jsonResponse(openApi(parts.publicUrl, parts.version, { embeds })),
-  );
+  router.get('/openapi.json', openApiRoute(parts.publicUrl, parts.version, { embeds }));
   // What follows in the router has no part in these paths.
   router.on('ALL', ['/api/*', '/app/sign/*', '/app/copy/*'], (call) => call.notFound());
 }

@@ -83,14 +83,15 @@ function readHostRoute(parts: EmbedParts): Route {
 /** POST /app/embed/{id}/token: the code of the address, once, for a token. */
 function exchangeRoute(parts: EmbedParts): Route {
   return async (call) => {
-    const body = await readBody(call.req.raw, embedCodeSchema);
-    if (body instanceof Response) return body;
+    // Nobody has shown a right yet: only a session that stands has its code read, which is short.
     const session = await standingEmbed(parts, idOf(call));
+    if (!session) return noSuchCode();
+    const body = await readBody(call.req.raw, embedCodeSchema, mostCodeBytes);
+    if (body instanceof Response) return body;
     const codeHash = hashEmbedSecret(body.value.code);
     const { secret, hash } = newEmbedSecret();
     const hashes = { codeHash, tokenHash: hash };
-    if (!session || !(await parts.embeds.exchange(session.id, hashes, parts.clock())))
-      return refusal('embed-over', 'This address was used, or is over. Ask for a new one.');
+    if (!(await parts.embeds.exchange(session.id, hashes, parts.clock()))) return noSuchCode();
     const { purpose, transactionId, templateId, signerId } = session.details;
     const answer: EmbedToken = {
       token: secret,
@@ -104,6 +105,12 @@ function exchangeRoute(parts: EmbedParts): Route {
     return jsonResponse(answer);
   };
 }
+
+/** Bytes of the body that holds a code. */
+const mostCodeBytes = 4_096;
+
+const noSuchCode = () =>
+  refusal('embed-over', 'This address was used, or is over. Ask for a new one.');
 
 /** Lets pass who has the token of a live session that may do this, to the one thing it is about. */
 function requireToken(parts: EmbedParts, { purposes }: EmbedRight): Guard {
