@@ -14,6 +14,7 @@ import { samplePdf } from '#testing/service/samplePdf.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import type { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import type { DrawnField, EmbeddedValue, SealJob, SealKey } from '#server/service/pdf/sealJob.ts';
 import { makeCertificate } from './makeCertificate.ts';
@@ -187,6 +188,34 @@ test('a seal certifies that nothing may be changed where no signature stands bef
   if (!tools.pdfsig) return;
   expect(signedBy(target)).toMatch(/Signature is Valid/);
   expect(signedBy(target)).toMatch(/Total document signed/);
+});
+
+test('what a document would run by itself is not sealed', async () => {
+  const script = '<</S /JavaScript /JS (x)>>';
+  const running = (opening: string) =>
+    rawPdf({
+      1: `<</Type /Catalog /Pages 2 0 R /OpenAction ${opening} /AA <</WP ${script}>> /Names 6 0 R>>`,
+      2: '<</Type /Pages /Kids [3 0 R 5 0 R] /Count 2>>',
+      3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R>>',
+      4: rawStream(''),
+      5: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /AA <</O ${script}>>>>`,
+      6: `<</JavaScript <</Names [(a) ${script}]>> /Dests <</Names [(d) [3 0 R /Fit]]>>>>`,
+    });
+  const sealed = async (opening: string) => {
+    const { bytes } = await seal(running(opening));
+    expect(await verdictOf(bytes)).toBeUndefined();
+    return withPdf(bytes, (file) => ({
+      opens: file.catalog.raw('OpenAction'),
+      acts: file.catalog.raw('AA'),
+      names: [...(file.dict(file.catalog.raw('Names'))?.entries.keys() ?? [])],
+      pages: walkPages(file).map(({ dict }) => dict.raw('AA')),
+    }));
+  };
+  const quiet = { acts: undefined, names: ['Dests'], pages: [undefined, undefined] };
+  expect(await sealed(script)).toEqual({ ...quiet, opens: undefined });
+  const place = await sealed('[3 0 R /Fit]');
+  expect(place).toMatchObject(quiet);
+  expect(place.opens).toHaveLength(2);
 });
 
 test('a document that is certified against every change is refused', async () => {
