@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EditedPdf } from '#server/service/pdf/file/PdfEdit.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
-import { openByteRange, type SealPlace } from './sealField.ts';
+import { bytesToDodge, openByteRange } from './ownRange.ts';
+import type { SealPlace } from './sealField.ts';
 
 /**
  * Signs all bytes except the signature's own, and writes byte range and signature into the space
@@ -22,6 +23,10 @@ export async function closeSeal(pdf: EditedPdf, place: SealPlace, sign: SignDige
   // It stands next to the byte range; the first zeros are enough to find it.
   const open = bytes.indexOf(`<${'0'.repeat(16)}`, rangeAt);
   const close = open + place.room * 2 + 2;
+  const gap = close - open;
+  const more = bytesToDodge(pdf.parts, { open: start + open, gap, length: pdf.length - gap });
+  if (more > 0) pdf.parts.push(Buffer.alloc(more, '\n'));
+  pdf.length += more;
   const range = `[0 ${start + open} ${start + close} ${pdf.length - start - close}]`;
   bytes.write(range.padEnd(openByteRange.length), rangeAt, 'latin1');
   const hash = createHash('sha256');

@@ -25,22 +25,34 @@ export interface EmbeddedSignature {
 /**
  * Reads what stands in the gap of a byte range. Undefined where the range does not begin with the
  * file or does not leave out exactly the signature: then bytes are unsigned that a reader shows.
+ * `endOf` may know where a gap ends that was looked at before.
  */
 export function placeOf(
   bytes: Uint8Array,
   range: readonly number[],
+  endOf = (open: number) => gapEnd(bytes, open),
 ): EmbeddedSignature | undefined {
   const [start, first = -1, second = -1, rest = -1, ...more] = range;
   const end = second + rest;
   const isWhole = start === 0 && first > 0 && second > first + 4 && rest >= 0 && more.length === 0;
-  if (!isWhole || end > bytes.length) return undefined;
+  if (!isWhole || end > bytes.length || endOf(first) !== second) return undefined;
   // A signature's contents are never encrypted, even where the document's strings are: they are
   // read as they stand.
-  const gap = Buffer.from(bytes.subarray(first, second)).toString('latin1');
-  if (!/^<[\da-f]+>$/i.test(gap)) return undefined;
-  const cms = Uint8Array.from(derOf(Buffer.from(gap.slice(1, -1), 'hex')));
+  const hex = Buffer.from(bytes.subarray(first + 1, second - 1)).toString('latin1');
+  const cms = Uint8Array.from(derOf(Buffer.from(hex, 'hex')));
   return { signed: [bytes.subarray(0, first), bytes.subarray(second, end)], end, cms };
 }
+
+/** Returns where the hexadecimal string ends that opens here; -1 where none does. */
+export function gapEnd(bytes: Uint8Array, open: number): number {
+  if (bytes[open] !== 0x3c) return -1;
+  let at = open + 1;
+  while (isHex(bytes[at])) at += 1;
+  return bytes[at] === 0x3e ? at + 1 : -1;
+}
+
+const isHex = (byte = 0) =>
+  (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x66);
 
 /** Returns the signature without the zeros that pad the space kept for it. */
 function derOf(padded: Buffer): Buffer {

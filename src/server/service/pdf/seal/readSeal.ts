@@ -2,6 +2,7 @@ import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { type CmsSignature, readCmsSignature } from './cmsSignature.ts';
 import { type EmbeddedSignature, findSeal } from './findSeal.ts';
+import { standsAlone } from './ownRange.ts';
 import { checkTimeStamp } from './timeStamp.ts';
 
 /** A certificate (DER) and its key. */
@@ -42,11 +43,15 @@ const wrong = (fault: string): SignatureVerdict => ({ fault });
 /** The digest with which seals are signed: SHA-256. */
 const sealDigest = '2.16.840.1.101.3.4.2.1';
 
-/** Checks digest, signature, its certificate if it is known, and the time stamp if there is one. */
+/**
+ * Checks a signature that is laid out as seals are: digest, signature, its certificate if it is
+ * known, its place, and the time stamp if there is one.
+ */
 export async function judgeSignature(
-  { signed, cms }: EmbeddedSignature,
+  place: EmbeddedSignature,
   by?: KnownCertificate,
 ): Promise<SignatureVerdict> {
+  const { signed, cms } = place;
   const found = readCms(cms);
   if (!found) return wrong('the signature cannot be read');
   const digest = createHash('sha256').update(signed[0]).update(signed[1]).digest();
@@ -54,6 +59,7 @@ export async function judgeSignature(
   if (by && Buffer.compare(by.certificate, found.certificate) !== 0)
     return wrong('the signature is of another certificate');
   if (!holds(found, by?.publicKey)) return wrong('the signature does not hold');
+  if (!standsAlone(place)) return wrong('the signature may be of another place');
   if (!found.token) return { fault: undefined };
   const stamp = await checkTimeStamp(found.token, found.signature).catch(() => undefined);
   if (!stamp) return wrong('the time stamp does not hold');

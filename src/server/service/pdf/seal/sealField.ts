@@ -10,6 +10,7 @@ import {
 } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes, decodeText } from '#server/service/pdf/file/textString.ts';
 import type { SealOutline } from '#server/service/pdf/sealJob.ts';
+import { openByteRange } from './ownRange.ts';
 import { mostTokenBytes } from './tokenRoom.ts';
 
 /** Where the signature of a seal is to be written. */
@@ -27,13 +28,6 @@ const certification = dict({
   TransformMethod: name('DocMDP'),
   TransformParams: dict({ Type: name('TransformParams'), P: 1, V: name('1.2') }),
 });
-
-const byteRangeWidth = 10;
-/**
- * Takes the place of the byte range until the file's length is known. It leaves room for three
- * numbers of ten digits.
- */
-export const openByteRange = `[0 ${'*'.repeat(byteRangeWidth)} ${'*'.repeat(byteRangeWidth)} ${'*'.repeat(byteRangeWidth)}]`;
 
 /** The flags Print and Locked (ISO 32000-1, 12.5.3); without an area, the widget is not seen. */
 const widgetFlags = 4 | 128;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OctetString } from 'asn1js';
 import { afterAll, expect, test } from 'vitest';
 import { lockPdf } from '#testing/pdf/lockPdf.ts';
 import { rawPdf } from '#testing/pdf/rawPdf.ts';
@@ -104,4 +106,94 @@ test('thousands of byte ranges that lead nowhere cost no more than looking at th
   const { signatures, seal: found } = await verifyPdf(Buffer.concat([sealed, many]), ours);
   expect(signatures).toBe(1);
   expect(found).toMatchObject({ holds: true, hasMore: true });
+});
+
+const rangeText = (before: number, after: number, rest: number) =>
+  `/ByteRange ${`[0 ${before} ${after} ${rest}]`.padEnd(36)}/Contents `;
+/** The byte range of the last seal, and the signature in its gap. */
+const gapOf = (sealed: Buffer) => {
+  const found = [...sealed.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+)\] *\/C/g)]
+    .map((match) => match.slice(1).map(Number))
+    .find(([, second = 0, rest = 0]) => second + rest === sealed.length);
+  const [first = 0, second = 0, rest = 0] = found ?? [];
+  return { first, second, rest, gap: sealed.subarray(first, second) };
+};
+const withoutGap = (sealed: Buffer) => {
+  const { first, second } = gapOf(sealed);
+  return Buffer.concat([sealed.subarray(0, first), sealed.subarray(second)]);
+};
+/** The document with its signature, untouched, at another place of the signed bytes. */
+const moved = (sealed: Buffer, to: number) => {
+  const signed = withoutGap(sealed);
+  return Buffer.concat([signed.subarray(0, to), gapOf(sealed).gap, signed.subarray(to)]);
+};
+/** As a seal was made that did not look for other byte ranges: without the byte that dodges them. */
+const sealedCarelessly = async (sealed: Buffer, dodged = 1) => {
+  const { first, second, rest } = gapOf(sealed);
+  const bytes = Buffer.from(sealed.subarray(0, sealed.length - dodged));
+  bytes.write(rangeText(first, second, rest - dodged), first - 57, 'latin1');
+  const digest = createHash('sha256').update(withoutGap(bytes)).digest();
+  const cms = await digestSigner({ key })(digest);
+  bytes.fill('0', first + 1, second - 1);
+  bytes.write(Buffer.from(cms).toString('hex'), first + 1, 'latin1');
+  return bytes;
+};
+
+test.each([
+  ['before', (text: string) => rawPdf({ ...objects, 4: `(${text})` }), 'indexOf'],
+  [
+    'behind',
+    (text: string) => rawPdf({ ...objects, 3: objects[3].replace('>>', `/Note (${text})>>`) }),
+    'lastIndexOf',
+  ],
+] as const)(
+  'a seal holds at its own place only, also where a place %s it was prepared',
+  async (_, original, search) => {
+    const dummy = rangeText(1, 1, 1);
+    const learnt = await seal(original(dummy));
+    const { first, second, gap } = gapOf(learnt);
+    const end = learnt[search](dummy) + dummy.length;
+    const to = end > first ? end - gap.length : end;
+    const fitting = rangeText(to, to + gap.length, learnt.length - gap.length - to);
+    const honest = await seal(original(fitting));
+    expect(honest.length).toBe(learnt.length + 1);
+    expect(gapOf(honest)).toMatchObject({ first, second });
+    expect(moved(honest, first)).toEqual(honest);
+    expect((await verifyPdf(honest, ours)).seal).toMatchObject({ holds: true, sealedAt });
+    const careless = await sealedCarelessly(honest);
+    for (const bytes of [moved(honest, to), careless, moved(careless, to)])
+      expect(await verifyPdf(bytes, ours)).toMatchObject({ seal: { holds: false } });
+    expect((await verifyPdf(await sealedCarelessly(learnt, 0), ours)).seal).toMatchObject({
+      holds: true,
+    });
+  },
+);
+
+test('a byte range names the signature in its own object only', async () => {
+  const other = await makeCertificate('Another');
+  const sealed = await seal(rawPdf(objects), { key: other });
+  const { first, second, rest } = gapOf(sealed);
+  expect(await verifyPdf(sealed, ours)).toEqual({ ok: true, signatures: 1 });
+  const text = Buffer.from(`${rangeText(first, second, rest)}`);
+  expect(await verifyPdf(Buffer.concat([sealed, text]), ours)).toMatchObject({ signatures: 1 });
+  sealed.write('/ByteRangf', first - 57, 'latin1');
+  expect(await verifyPdf(Buffer.concat([sealed, text]), ours)).toMatchObject({ signatures: 0 });
+});
+
+test('a document that was sealed twice holds both seals', async () => {
+  const once = await seal(await certifiedPdf(rawPdf(objects), 3));
+  const twice = await seal(once);
+  const later = await makeCertificate('Fieldwright at Example, later');
+  const byLater = await seal(once, { key: later });
+  expect((await verifyPdf(twice, ours)).seal).toMatchObject({ holds: true, hasMore: false });
+  expect(await verifyPdf(byLater, ours)).toMatchObject({ signatures: 3, seal: { hasMore: true } });
+});
+
+test('a signature that is longer than any seal is not read', async () => {
+  const sealWith = (bytes: number) => {
+    const chain = [new Uint8Array(new OctetString({ valueHex: new Uint8Array(bytes) }).toBER())];
+    return seal(rawPdf(objects), { key: { ...key, chain } });
+  };
+  expect((await verifyPdf(await sealWith(60_000), ours)).seal).toMatchObject({ holds: true });
+  expect(await verifyPdf(await sealWith(66_000), ours)).toEqual({ ok: true, signatures: 1 });
 });

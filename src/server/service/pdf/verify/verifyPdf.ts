@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { isWhite } from '#server/service/pdf/file/ObjectReader.ts';
 import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { decodeText } from '#server/service/pdf/file/textString.ts';
 import { signaturesIn } from '#server/service/pdf/inspect/readSignatures.ts';
-import { type EmbeddedSignature, placeOf } from '#server/service/pdf/seal/findSeal.ts';
+import { type EmbeddedSignature, gapEnd, placeOf } from '#server/service/pdf/seal/findSeal.ts';
+import { ownRangeLength } from '#server/service/pdf/seal/ownRange.ts';
 import { judgeSignature, signerOfPlace } from '#server/service/pdf/seal/readSeal.ts';
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
-/** Signatures that are looked at, and seals of ours that are checked, at most. */
-const most = { signatures: 256, seals: 8 };
+/**
+ * Signatures that are looked at, at most, those that are read since one of our certificates stands
+ * in them, and the bytes of one of these: what seals have is a third of it. Byte ranges are taken
+ * that stand so near their signature, in bytes.
+ */
+const most = { signatures: 256, read: 16, cmsBytes: 64 * 1024, apart: 8 * 1024 };
 
 /**
  * Judges whether a PDF carries a seal made with one of these certificates (DER). Signatures are
@@ -22,9 +28,10 @@ export async function verifyPdf(
 ): Promise<VerifyReport> {
   const places = searchSignatures(bytes);
   const ours = places
-    .filter((place) => isOneOf(certificates, signerOfPlace(place)))
+    .filter(({ cms }) => cms.length <= most.cmsBytes && holdsOneOf(certificates, cms))
     .toSorted((a, b) => b.end - a.end)
-    .slice(0, most.seals);
+    .slice(0, most.read)
+    .filter((place) => isOneOf(certificates, signerOfPlace(place)));
   let seal: FoundSeal | undefined;
   for (const place of ours) {
     seal = await readSeal(bytes, place);
@@ -33,20 +40,43 @@ export async function verifyPdf(
   return { ok: true, signatures: places.length, ...(seal && { seal }) };
 }
 
-/** Returns every signature whose byte range begins with the file and leaves out nothing else. */
+/**
+ * Returns the signatures whose byte range begins with the file, leaves out nothing else, and stands
+ * beside them in the same object. Of many those last in the file, so that what a document brought
+ * along does not hide its seal. Of several byte ranges that name one gap, that counts which stands
+ * where seals have theirs.
+ */
 function searchSignatures(bytes: Uint8Array): EmbeddedSignature[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const places = new Map<string, EmbeddedSignature>();
+  const places = new Map<number, EmbeddedSignature>();
+  const ends = new Map<number, number>();
+  const endOf = (open: number) => {
+    const end = ends.get(open) ?? gapEnd(bytes, open);
+    ends.set(open, end);
+    return end;
+  };
   const key = '/ByteRange';
-  for (let at = buffer.indexOf(key); at >= 0; at = buffer.indexOf(key, at + key.length)) {
+  for (let at = lastBefore(buffer, key, bytes.length); at >= 0; at = lastBefore(buffer, key, at)) {
     const after = buffer.toString('latin1', at + key.length, at + key.length + 128);
     const range = /^\s*\[([\d\s]+)\]/.exec(after)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
-    const place = placeOf(bytes, range);
-    if (place) places.set(range.join(' '), place);
+    const [, first = -1, second = -1] = range;
+    const isOwn = at === first - ownRangeLength;
+    if (places.has(first) && !isOwn) continue;
+    const between = at < first ? buffer.subarray(at, first) : buffer.subarray(second, at);
+    if (between.length > most.apart || between.includes('endobj')) continue;
+    const place = placeOf(bytes, range, endOf);
+    if (place) places.set(first, place);
     if (places.size >= most.signatures) break;
   }
   return [...places.values()];
 }
+
+const lastBefore = (buffer: Buffer, key: string, at: number) =>
+  at > 0 ? buffer.lastIndexOf(key, at - 1) : -1;
+
+/** Whether one of these certificates stands anywhere in it, which is seen without reading it. */
+const holdsOneOf = (certificates: readonly Uint8Array[], cms: Uint8Array<ArrayBuffer>) =>
+  certificates.some((one) => Buffer.from(cms.buffer).includes(Buffer.from(one)));
 
 const isOneOf = (certificates: readonly Uint8Array[], found: Uint8Array | undefined) =>
   found !== undefined && certificates.some((one) => Buffer.compare(one, found) === 0);
@@ -57,20 +87,23 @@ async function readSeal(bytes: Uint8Array, place: EmbeddedSignature): Promise<Fo
   const sealed = bytes.subarray(0, place.end);
   return {
     holds: true,
-    ...readWords(sealed),
+    ...readWords(sealed, place),
     ...(verdict.stampedAt && { stampedAt: verdict.stampedAt.getTime() }),
     sha256: createHash('sha256').update(sealed).digest('hex'),
     hasMore: bytes.subarray(place.end).some((byte) => !isWhite(byte)),
   };
 }
 
-/** Reads what the seal that ends with the document says: when, and of which transaction. */
-function readWords(sealed: Uint8Array): { sealedAt?: number; transactionId?: string } {
+/** Reads what the seal at this place says: when, and of which transaction. */
+function readWords(
+  sealed: Uint8Array,
+  { signed: [first, second], end }: EmbeddedSignature,
+): { sealedAt?: number; transactionId?: string } {
+  const own = [0, first.length, end - second.length, second.length];
   return withPdf(sealed, (file) => {
     for (const signature of signaturesIn(file)) {
       const range = file.array(signature.raw('ByteRange'))?.map((value) => file.number(value) ?? 0);
-      const [, , second = 0, rest = 0] = range ?? [];
-      if (second + rest !== sealed.length) continue;
+      if (!isDeepStrictEqual(range, own)) continue;
       const time = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(
         wordOf(file, signature.raw('M')),
       );
