@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '#core/wire/limits.ts';
 import { sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
@@ -9,10 +10,12 @@ import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts'
 import { refusalOf, verifyHere } from '#testing/service/testService.ts';
 import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
+import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 let own: TestRunner;
 let sealed: Buffer<ArrayBuffer>;
 let trail: Buffer<ArrayBuffer>;
+let transactionId: string;
 beforeAll(async () => {
   const sealKey = await makeCertificate('Fieldwright at Example');
   const earlier = await makeCertificate('Fieldwright at Example, before');
@@ -24,6 +27,7 @@ beforeAll(async () => {
     },
   });
   const { id, path, read, sign } = await startTransaction(own);
+  transactionId = id;
   for (const [signer, name] of [
     [0, 'Ægir Þórsson'],
     [1, 'zoe@example.org'],
@@ -145,27 +149,88 @@ test('an address has so many documents verified a minute, and others are not hel
   expect((await send('198.51.100.2')).status).toBe(200);
 });
 
-test('only so many wait at a time; whoever comes then is told to come again', async () => {
+/** A service whose judge says this. */
+const judgedAs = (verify: () => Promise<VerifyReport>) =>
+  own.serve({ ...own.parts, verification: { ...own.parts.verification, verify } });
+const postTo = (service: typeof own.service, address: string, body: BodyInit = samplePdf()) =>
+  service(
+    new Request(own.url('/app/verify'), { method: 'POST', body, duplex: 'half' } as RequestInit),
+    { address },
+  );
+
+test('the time of an authority is told of a document on record alone', async () => {
+  const sha256 = createHash('sha256').update(sealed).digest('hex');
+  const stampedAt = Date.UTC(2026, 0, 2);
+  const told = async (more: { sha256: string; transactionId?: string; hasMore?: boolean }) => {
+    const seal = { holds: true as const, hasMore: false, stampedAt, ...more };
+    const service = judgedAs(() => Promise.resolve({ ok: true, signatures: 1, seal }));
+    return (await postTo(service, '198.51.100.4')).json();
+  };
+  const other = createHash('sha256').update('other').digest('hex');
+  const at = { stampedAt: new Date(stampedAt).toISOString() };
+  const known = { ...at, isAuditTrail: false, signers: ['Ægir Þórsson', 'Signer2'] };
+  expect(await told({ sha256, transactionId })).toEqual({ verdict: 'sealed', ...known });
+  expect(await told({ sha256, transactionId, hasMore: true })).toEqual({
+    verdict: 'appended',
+    ...known,
+  });
+  expect(await told({ sha256: other, transactionId })).toEqual({ verdict: 'unrecorded' });
+  expect(await told({ sha256: other, transactionId, hasMore: true })).toEqual({
+    verdict: 'appended',
+  });
+  expect(await told({ sha256: other })).toEqual({ verdict: 'sealed' });
+});
+
+test('a signature that was written otherwise than it was kept is told, and nobody is named', async () => {
+  const end = sealed.lastIndexOf('>/M (');
+  expect(sealed.toString('latin1', end - 2, end)).toBe('00');
+  expect(await verify(changed(end - 1))).toEqual({
+    verdict: 'unrecorded',
+    sealedAt: new Date(own.clock.now).toISOString(),
+  });
+});
+
+test('documents that are still arriving hold no place, and an address has three of them', async () => {
+  const service = own.serve(own.parts);
+  const ends: (() => void)[] = [];
+  const slow = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(samplePdf());
+        ends.push(() => controller.close());
+      },
+    });
+  const arriving = ['5', '6', '7'].flatMap((one) =>
+    Array.from({ length: 3 }, () => postTo(service, `198.51.100.${one}`, slow())),
+  );
+  await vi.waitFor(() => expect(own.leftovers().scratch).toHaveLength(9));
+  expect(await refusalOf(await postTo(service, '198.51.100.5'))).toEqual([
+    429,
+    'too-many-requests',
+  ]);
+  expect((await postTo(service, '198.51.100.8')).status).toBe(200);
+  for (const end of ends) end();
+  for (const answer of arriving) expect([200, 503]).toContain((await answer).status);
+  expect((await postTo(service, '198.51.100.5')).status).toBe(200);
+  expect(own.leftovers().scratch).toEqual([]);
+});
+
+test('only so many are judged at a time; whoever comes then is told to come again', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const verification = {
-    ...own.parts.verification,
-    verify: async () => {
-      await held;
-      return { ok: true as const, signatures: 0 };
-    },
-  };
-  const service = own.serve({ ...own.parts, verification });
-  const send = () =>
-    service(new Request(own.url('/app/verify'), { method: 'POST', body: samplePdf() }), {
-      address: '198.51.100.3',
-    });
-  const waiting = Array.from({ length: 6 }, send);
-  const seventh = await send();
+  let judged = 0;
+  const service = judgedAs(async () => {
+    judged += 1;
+    await held;
+    return { ok: true, signatures: 0 };
+  });
+  const waiting = [0, 1, 2, 3, 4, 5].map((n) => postTo(service, `198.51.100.${n % 2}`));
+  await vi.waitFor(() => expect(judged).toBe(6));
+  const seventh = await postTo(service, '198.51.100.3');
   expect(await refusalOf(seventh)).toEqual([503, 'busy']);
   release();
   for (const answer of waiting) expect((await answer).status).toBe(200);
-  expect((await send()).status).toBe(200);
+  expect((await postTo(service, '198.51.100.3')).status).toBe(200);
 });

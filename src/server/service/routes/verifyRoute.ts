@@ -1,6 +1,7 @@
 import type { SealFinding } from '#core/wire/surfaces/verifySurface.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
+import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength } from '#server/service/http/readBody.ts';
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
@@ -10,8 +11,10 @@ import { refuseFailure } from './judgeUpload.ts';
 import { receivePdf } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
-/** PDFs that are received or judged at a time; each may lie on the disk meanwhile. */
+/** PDFs that are judged at a time. One that is still arriving is none of them. */
 const mostAtOnce = 6;
+/** Documents of one address on their way at a time: fewer than places, so that it never has all. */
+const uploadsAtOnce = 3;
 
 /**
  * POST /app/verify: says of the PDF in the body whether this installation has sealed it, when, and
@@ -19,7 +22,8 @@ const mostAtOnce = 6;
  * its own, so that it delays no signer.
  */
 export function verifyRoute(parts: ServiceParts): Route {
-  let running = 0;
+  const uploading = limitUploads(uploadsAtOnce);
+  const judging = limitAtOnce(mostAtOnce);
   return async (call) => {
     const { address } = call.env;
     const wait = parts.verification.limit.secondsToWait(address);
@@ -30,28 +34,49 @@ export function verifyRoute(parts: ServiceParts): Route {
     parts.verification.limit.failed(address);
     const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
     if (tooLong) return tooLong;
-    if (running >= mostAtOnce)
-      return refusal('busy', 'Others are having documents verified. Try again in a few seconds.', {
-        headers: { 'Retry-After': '5' },
-      });
-    running += 1;
-    try {
-      return await verifyBody(parts, call);
-    } finally {
-      running -= 1;
-    }
+    return judging.refuse() ?? uploading(call, () => verifyBody(parts, call, judging));
   };
 }
 
-async function verifyBody(parts: ServiceParts, call: Call): Promise<Response> {
+/** Runs so much at a time, and refuses what comes then. */
+function limitAtOnce(most: number) {
+  let running = 0;
+  const refuse = () =>
+    running >= most
+      ? refusal('busy', 'Others are having documents verified. Try again in a few seconds.', {
+          headers: { 'Retry-After': '5' },
+        })
+      : undefined;
+  return {
+    refuse,
+    run: async (work: () => Promise<Response>): Promise<Response> => {
+      const refused = refuse();
+      if (refused) return refused;
+      running += 1;
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
+
+async function verifyBody(
+  parts: ServiceParts,
+  call: Call,
+  judging: ReturnType<typeof limitAtOnce>,
+): Promise<Response> {
   const digest = announcedDigests(call.req.header('Digest'));
   if (digest instanceof Response) return digest;
   const local = await receivePdf(parts, call, digest);
   if (local instanceof Response) return local;
   try {
-    const report = await parts.verification.verify(local.path, call.req.raw.signal);
-    if (!report.ok) return refuseFailure(report);
-    return jsonResponse(await verificationOf(parts, report));
+    return await judging.run(async () => {
+      const report = await parts.verification.verify(local.path, call.req.raw.signal);
+      if (!report.ok) return refuseFailure(report);
+      return jsonResponse(await verificationOf(parts, report));
+    });
   } finally {
     await parts.scratch.discard(local.path);
   }
@@ -64,21 +89,25 @@ async function verificationOf(
   if (!seal) return { verdict: signatures > 0 ? 'foreign' : 'unsigned' };
   if (!seal.holds) return { verdict: 'changed' };
   const record = seal.transactionId && (await transactions.read(seal.transactionId));
+  const stored = record ? storedAs(record.state, seal) : undefined;
   return {
-    verdict: seal.hasMore ? 'appended' : 'sealed',
+    verdict: seal.hasMore ? 'appended' : record && !stored ? 'unrecorded' : 'sealed',
     ...(seal.sealedAt !== undefined && { sealedAt: new Date(seal.sealedAt).toISOString() }),
-    ...(seal.stampedAt !== undefined && { stampedAt: new Date(seal.stampedAt).toISOString() }),
-    ...(record && known(record.state, seal)),
+    // No seal covers the stamp on it: anybody can add one, of an authority of their own.
+    ...(stored &&
+      seal.stampedAt !== undefined && { stampedAt: new Date(seal.stampedAt).toISOString() }),
+    ...stored,
   };
 }
 
 /** What the transaction says, if the document is one of its own as it was kept. */
-function known(
+function storedAs(
   state: TransactionState,
   { sha256 }: FoundSeal & { holds: true },
-): Pick<SealFinding, 'isAuditTrail' | 'signers'> {
+): Pick<SealFinding, 'isAuditTrail' | 'signers'> | undefined {
   const isAuditTrail = state.receipt?.sha256 === sha256;
-  if (!isAuditTrail && !state.files.some(({ sealed }) => sealed?.sha256 === sha256)) return {};
+  if (!isAuditTrail && !state.files.some(({ sealed }) => sealed?.sha256 === sha256))
+    return undefined;
   const signed = state.signers.filter((signer) => signer.state === 'signed');
   return { isAuditTrail, signers: signed.map(nameOf) };
 }

@@ -40,6 +40,23 @@ const refuse = (status: number, Code: string) => () =>
 const choose = async (label: string) =>
   userEvent.upload(await screen.findByLabelText(label), new File(['%PDF-'], 'a.pdf'));
 
+test('every byte is said to be as it was only of a document on record', async () => {
+  let answer: object = { verdict: 'sealed', signers: ['Anna'] };
+  show('', ['en'], () => Response.json(answer));
+  await choose('Choose PDF');
+  await screen.findByText(/^Every byte is as it was/);
+  for (const [more, text] of [
+    [{ verdict: 'sealed' }, /^The seal fits: what it covers/],
+    [{ verdict: 'unrecorded' }, /other bytes than the documents on record/],
+  ] as const) {
+    answer = more;
+    await choose('Choose PDF');
+    await screen.findByText(text);
+    expect(screen.queryByText(/Every byte/)).toBeNull();
+    expect(screen.getByText('This installation has no record of this very file.')).toBeTruthy();
+  }
+});
+
 test("a link of the signer's page brings its language, whatever the browser speaks", async () => {
   const { unmount } = show('?language=nl', ['de-DE', 'en'], verdict('sealed'));
   await choose('Pdf kiezen');

@@ -117,6 +117,7 @@ function knownTrouble(error: Error) {
 const icons: Record<Verdict, ReactNode> = {
   sealed: <ShieldIcon />,
   appended: <AlertIcon />,
+  unrecorded: <AlertIcon />,
   changed: <FailedIcon />,
   foreign: <InfoIcon />,
   unsigned: <InfoIcon />,
@@ -125,7 +126,9 @@ const icons: Record<Verdict, ReactNode> = {
 function Answer({ name, answer }: { name: string; answer: SealFinding }) {
   const t = useTexts('verify');
   const heading = useId();
-  const { verdict } = answer;
+  const { verdict, signers } = answer;
+  // That every byte is as it was only the record tells: the signature itself is under no seal.
+  const text = verdict === 'sealed' && !signers ? 'sealedAloneText' : (`${verdict}Text` as const);
   const title = t(`${verdict}Title`);
   useEffect(() => announce(`${name}: ${title}`), [name, title]);
   return (
@@ -135,7 +138,7 @@ function Answer({ name, answer }: { name: string; answer: SealFinding }) {
         <h2 id={heading} className={styles.verdict}>
           {title}
         </h2>
-        <p className={message.text}>{t(`${verdict}Text`)}</p>
+        <p className={message.text}>{t(text)}</p>
         <Facts name={name} answer={answer} />
       </div>
     </section>
@@ -145,12 +148,12 @@ function Answer({ name, answer }: { name: string; answer: SealFinding }) {
 function Facts({ name, answer }: { name: string; answer: SealFinding }) {
   const t = useTexts('verify');
   const { sealedAt, stampedAt, isAuditTrail, signers } = answer;
-  const isKnown = answer.verdict === 'sealed' || answer.verdict === 'appended';
+  const isOurs = ['sealed', 'appended', 'unrecorded'].includes(answer.verdict);
   const facts: [string, string][] = [[t('file'), name]];
   if (isAuditTrail) facts.push([t('kind'), t('auditTrail')]);
   if (sealedAt) facts.push([t('sealedAt'), formatMoment(new Date(sealedAt), formatLocale())]);
   if (stampedAt) facts.push([t('stampedAt'), formatMoment(new Date(stampedAt), formatLocale())]);
-  if (isKnown) {
+  if (isOurs) {
     const who = signers ? joinNames(signers) : t('signersUnknown');
     facts.push([t('signers'), who === '' ? t('nobody') : who]);
   }

@@ -18,9 +18,14 @@ export const verify = {
   unreadable: 'Die Datei ist beschädigt, gesperrt oder zu aufwendig, um gelesen zu werden.',
   sealedTitle: 'Hier versiegelt und unverändert',
   sealedText: 'Jedes Byte ist so, wie es war, als diese Installation das Dokument versiegelt hat.',
+  sealedAloneText:
+    'Das Siegel passt: Was es umfasst, ist so, wie es war, als diese Installation es versiegelt hat. Das Dokument ist hier nicht mehr verzeichnet, um es als Ganzes zu vergleichen.',
   appendedTitle: 'Hier versiegelt, aber später wurde etwas hinzugefügt',
   appendedText:
     'Was versiegelt wurde, ist unverändert enthalten, aber die Datei geht danach weiter und zeigt vielleicht etwas anderes. Bitten Sie um die Datei, wie sie versiegelt wurde.',
+  unrecordedTitle: 'Hier versiegelt, aber nicht wie verzeichnet',
+  unrecordedText:
+    'Was das Siegel umfasst, ist so, wie es war, als diese Installation es versiegelt hat, aber die Datei hat andere Bytes als die verzeichneten Dokumente: Ihre Signatur wurde verändert, oder das Dokument wurde seither neu versiegelt. Bitten Sie um die Datei, wie sie verzeichnet ist.',
   changedTitle: 'Seit dem Versiegeln verändert',
   changedText:
     'Die Datei trägt ein Siegel dieser Installation, das nicht passt: Das Dokument oder das Siegel selbst wurde verändert oder beschädigt.',
@@ -36,6 +41,6 @@ export const verify = {
   sealedAt: 'Versiegelt',
   stampedAt: 'Zeitstempel',
   signers: 'Unterschrieben von',
-  signersUnknown: 'Diese Installation kennt die Transaktion nicht mehr.',
+  signersUnknown: 'Genau diese Datei ist in dieser Installation nicht verzeichnet.',
   nobody: 'Niemand',
 } as const satisfies Translation<'verify'>;

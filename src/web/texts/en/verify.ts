@@ -15,9 +15,14 @@ export const verify = {
   unreadable: 'The file is damaged, locked, or too complex to be read.',
   sealedTitle: 'Sealed here, and unchanged',
   sealedText: 'Every byte is as it was when this installation sealed the document.',
+  sealedAloneText:
+    'The seal fits: what it covers is as it was when this installation sealed it. The document is no longer on record here to be compared as a whole.',
   appendedTitle: 'Sealed here, but something was added later',
   appendedText:
     'What was sealed is still inside, unchanged, but the file goes on after it and may show something else. Ask for the file as it was sealed.',
+  unrecordedTitle: 'Sealed here, but not as on record',
+  unrecordedText:
+    'What the seal covers is as it was when this installation sealed it, but the file has other bytes than the documents on record: its signature was altered, or the document was sealed anew since. Ask for the file as it is on record.',
   changedTitle: 'Changed since it was sealed',
   changedText:
     'The file carries a seal of this installation that does not fit: the document, or the seal itself, was changed or damaged.',
@@ -33,6 +38,6 @@ export const verify = {
   sealedAt: 'Sealed',
   stampedAt: 'Time stamp',
   signers: 'Signed by',
-  signersUnknown: 'This installation no longer knows the transaction.',
+  signersUnknown: 'This installation has no record of this very file.',
   nobody: 'Nobody',
 } as const;

@@ -17,9 +17,14 @@ export const verify = {
   unreadable: 'El archivo está dañado, bloqueado o es demasiado complejo para leerlo.',
   sealedTitle: 'Sellado aquí y sin cambios',
   sealedText: 'Cada byte está como estaba cuando esta instalación selló el documento.',
+  sealedAloneText:
+    'El sello encaja: lo que abarca está como estaba cuando esta instalación lo selló. El documento ya no consta aquí para compararlo por completo.',
   appendedTitle: 'Sellado aquí, pero se añadió algo después',
   appendedText:
     'Lo que se selló sigue dentro, sin cambios, pero el archivo continúa después y puede mostrar otra cosa. Pida el archivo tal como se selló.',
+  unrecordedTitle: 'Sellado aquí, pero no como consta',
+  unrecordedText:
+    'Lo que abarca el sello está como estaba cuando esta instalación lo selló, pero el archivo tiene otros bytes que los documentos que constan: se alteró su firma, o el documento se selló de nuevo después. Pida el archivo tal como consta.',
   changedTitle: 'Modificado después de sellarse',
   changedText:
     'El archivo lleva un sello de esta instalación que no encaja: el documento, o el propio sello, se modificó o se dañó.',
@@ -35,6 +40,6 @@ export const verify = {
   sealedAt: 'Sellado',
   stampedAt: 'Sello de tiempo',
   signers: 'Firmado por',
-  signersUnknown: 'Esta instalación ya no conoce la transacción.',
+  signersUnknown: 'En esta instalación no consta este archivo exacto.',
   nobody: 'Nadie',
 } as const satisfies Translation<'verify'>;

@@ -17,9 +17,14 @@ export const verify = {
   unreadable: 'Le fichier est endommagé, verrouillé ou trop complexe pour être lu.',
   sealedTitle: 'Scellé ici, et inchangé',
   sealedText: 'Chaque octet est tel qu’il était quand cette installation a scellé le document.',
+  sealedAloneText:
+    'Le sceau correspond : ce qu’il couvre est tel qu’il était quand cette installation l’a scellé. Le document n’est plus enregistré ici pour être comparé en entier.',
   appendedTitle: 'Scellé ici, mais quelque chose a été ajouté ensuite',
   appendedText:
     'Ce qui a été scellé y est toujours, inchangé, mais le fichier continue après et montre peut-être autre chose. Demandez le fichier tel qu’il a été scellé.',
+  unrecordedTitle: 'Scellé ici, mais pas tel qu’enregistré',
+  unrecordedText:
+    'Ce que couvre le sceau est tel qu’il était quand cette installation l’a scellé, mais le fichier a d’autres octets que les documents enregistrés : sa signature a été altérée, ou le document a été scellé de nouveau depuis. Demandez le fichier tel qu’il est enregistré.',
   changedTitle: 'Modifié depuis le scellement',
   changedText:
     'Le fichier porte un sceau de cette installation qui ne correspond pas : le document, ou le sceau lui-même, a été modifié ou endommagé.',
@@ -35,6 +40,6 @@ export const verify = {
   sealedAt: 'Scellé',
   stampedAt: 'Horodatage',
   signers: 'Signé par',
-  signersUnknown: 'Cette installation ne connaît plus la transaction.',
+  signersUnknown: 'Cette installation n’a pas enregistré ce fichier précis.',
   nobody: 'Personne',
 } as const satisfies Translation<'verify'>;

@@ -17,9 +17,14 @@ export const verify = {
   unreadable: 'Il file è danneggiato, bloccato o troppo complesso per essere letto.',
   sealedTitle: 'Sigillato qui e invariato',
   sealedText: 'Ogni byte è com’era quando questa installazione ha sigillato il documento.',
+  sealedAloneText:
+    'Il sigillo corrisponde: ciò che copre è com’era quando questa installazione lo ha sigillato. Il documento non è più registrato qui per confrontarlo per intero.',
   appendedTitle: 'Sigillato qui, ma poi è stato aggiunto qualcosa',
   appendedText:
     'Ciò che è stato sigillato è ancora dentro, invariato, ma il file prosegue oltre e può mostrare altro. Chieda il file così come è stato sigillato.',
+  unrecordedTitle: 'Sigillato qui, ma non come registrato',
+  unrecordedText:
+    'Ciò che il sigillo copre è com’era quando questa installazione lo ha sigillato, ma il file ha byte diversi dai documenti registrati: la sua firma è stata alterata, o il documento è stato sigillato di nuovo in seguito. Chieda il file così come è registrato.',
   changedTitle: 'Modificato dopo il sigillo',
   changedText:
     'Il file porta un sigillo di questa installazione che non corrisponde: il documento, o il sigillo stesso, è stato modificato o danneggiato.',
@@ -35,6 +40,6 @@ export const verify = {
   sealedAt: 'Sigillato',
   stampedAt: 'Marca temporale',
   signers: 'Firmato da',
-  signersUnknown: 'Questa installazione non conosce più la transazione.',
+  signersUnknown: 'Questa installazione non ha registrato proprio questo file.',
   nobody: 'Nessuno',
 } as const satisfies Translation<'verify'>;

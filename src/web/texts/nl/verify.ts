@@ -17,9 +17,14 @@ export const verify = {
   unreadable: 'Het bestand is beschadigd, vergrendeld of te ingewikkeld om te lezen.',
   sealedTitle: 'Hier verzegeld en ongewijzigd',
   sealedText: 'Elke byte is zoals die was toen deze installatie het document verzegelde.',
+  sealedAloneText:
+    'Het zegel klopt: wat het omvat, is zoals het was toen deze installatie het verzegelde. Het document staat hier niet meer geregistreerd om het als geheel te vergelijken.',
   appendedTitle: 'Hier verzegeld, maar er is later iets toegevoegd',
   appendedText:
     'Wat verzegeld werd, zit er ongewijzigd in, maar het bestand gaat daarna verder en toont misschien iets anders. Vraag om het bestand zoals het verzegeld werd.',
+  unrecordedTitle: 'Hier verzegeld, maar niet zoals geregistreerd',
+  unrecordedText:
+    'Wat het zegel omvat, is zoals het was toen deze installatie het verzegelde, maar het bestand heeft andere bytes dan de geregistreerde documenten: de handtekening erin is gewijzigd, of het document is sindsdien opnieuw verzegeld. Vraag om het bestand zoals het geregistreerd is.',
   changedTitle: 'Gewijzigd na het verzegelen',
   changedText:
     'Het bestand draagt een zegel van deze installatie dat niet klopt: het document of het zegel zelf is gewijzigd of beschadigd.',
@@ -35,6 +40,6 @@ export const verify = {
   sealedAt: 'Verzegeld',
   stampedAt: 'Tijdstempel',
   signers: 'Ondertekend door',
-  signersUnknown: 'Deze installatie kent de transactie niet meer.',
+  signersUnknown: 'Deze installatie heeft precies dit bestand niet geregistreerd.',
   nobody: 'Niemand',
 } as const satisfies Translation<'verify'>;

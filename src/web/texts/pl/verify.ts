@@ -17,9 +17,14 @@ export const verify = {
   unreadable: 'Plik jest uszkodzony, zablokowany lub zbyt złożony, aby go odczytać.',
   sealedTitle: 'Zapieczętowany tutaj i niezmieniony',
   sealedText: 'Każdy bajt jest taki, jaki był, gdy ta instalacja zapieczętowała dokument.',
+  sealedAloneText:
+    'Pieczęć pasuje: to, co obejmuje, jest takie, jakie było, gdy ta instalacja to zapieczętowała. Dokumentu nie ma już tutaj w rejestrze, aby porównać go w całości.',
   appendedTitle: 'Zapieczętowany tutaj, ale później coś dodano',
   appendedText:
     'To, co zapieczętowano, nadal jest w środku, niezmienione, ale plik ciągnie się dalej i może pokazywać coś innego. Poproś o plik w postaci, w jakiej go zapieczętowano.',
+  unrecordedTitle: 'Zapieczętowany tutaj, ale inny niż w rejestrze',
+  unrecordedText:
+    'To, co obejmuje pieczęć, jest takie, jakie było, gdy ta instalacja to zapieczętowała, ale plik ma inne bajty niż dokumenty w rejestrze: zmieniono jego podpis albo dokument zapieczętowano później na nowo. Poproś o plik w postaci z rejestru.',
   changedTitle: 'Zmieniony po zapieczętowaniu',
   changedText:
     'Plik nosi pieczęć tej instalacji, która nie pasuje: dokument albo sama pieczęć zostały zmienione lub uszkodzone.',
@@ -35,6 +40,6 @@ export const verify = {
   sealedAt: 'Zapieczętowano',
   stampedAt: 'Znacznik czasu',
   signers: 'Podpisali',
-  signersUnknown: 'Ta instalacja nie zna już tej transakcji.',
+  signersUnknown: 'Ta instalacja nie ma w rejestrze dokładnie tego pliku.',
   nobody: 'Nikt',
 } as const satisfies Translation<'verify'>;
