@@ -11,11 +11,11 @@ import { judgeSignature, signerOfPlace } from '#server/service/pdf/seal/readSeal
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 /**
- * Signatures that are looked at, at most, those that are read since one of our certificates stands
- * in them, and the bytes of one of these: what seals have is a third of it. Byte ranges are taken
- * that stand so near their signature, in bytes.
+ * Signatures that are counted, at most, and those that are read since one of our certificates
+ * stands in them; the bytes of one of these, of which seals have a third; byte ranges that name a
+ * gap, and how near it they stand, in bytes.
  */
-const most = { signatures: 256, read: 16, cmsBytes: 64 * 1024, apart: 8 * 1024 };
+const most = { signatures: 256, read: 8, cmsBytes: 64 * 1024, ranges: 1024, apart: 8 * 1024 };
 
 /**
  * Judges whether a PDF carries a seal made with one of these certificates (DER). Signatures are
@@ -56,6 +56,7 @@ function searchSignatures(bytes: Uint8Array): EmbeddedSignature[] {
     return end;
   };
   const key = '/ByteRange';
+  let looked = 0;
   for (let at = lastBefore(buffer, key, bytes.length); at >= 0; at = lastBefore(buffer, key, at)) {
     const after = buffer.toString('latin1', at + key.length, at + key.length + 128);
     const range = /^\s*\[([\d\s]+)\]/.exec(after)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
@@ -63,10 +64,11 @@ function searchSignatures(bytes: Uint8Array): EmbeddedSignature[] {
     const isOwn = at === first - ownRangeLength;
     if (places.has(first) && !isOwn) continue;
     const between = at < first ? buffer.subarray(at, first) : buffer.subarray(second, at);
-    if (between.length > most.apart || between.includes('endobj')) continue;
-    const place = placeOf(bytes, range, endOf);
+    if (between.length > most.apart || endOf(first) !== second) continue;
+    looked += 1;
+    const place = between.includes('endobj') ? undefined : placeOf(bytes, range, endOf);
     if (place) places.set(first, place);
-    if (places.size >= most.signatures) break;
+    if (places.size >= most.signatures || looked >= most.ranges) break;
   }
   return [...places.values()];
 }
