@@ -1,5 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -16,6 +24,9 @@ writeFileSync(join(folder, 'index.de.html'), '<Seite>');
 writeFileSync(join(folder, 'sign.html'), '<signing page>');
 writeFileSync(join(folder, 'assets', 'a-1.js'), 'plain');
 writeFileSync(join(folder, 'assets', 'a-1.js.br'), 'brotli');
+const large = randomBytes(1_000_000);
+writeFileSync(join(folder, 'assets', 'large-1.wasm'), large);
+writeFileSync(join(folder, 'assets', 'empty-1.js'), '');
 writeFileSync(join(tmpdir(), 'outside.txt'), 'secret');
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -33,6 +44,31 @@ test('a hashed asset may be cached for ever, and is compressed for clients that 
   expect(response?.headers.get('cache-control')).toContain('immutable');
   expect(await get('/assets/a-1.js')?.text()).toBe('plain');
 });
+
+test('a file comes as it is, whatever its size', async () => {
+  const got = (await get('/assets/large-1.wasm')?.arrayBuffer()) ?? new ArrayBuffer();
+  expect(Buffer.from(got).equals(large)).toBe(true);
+  expect(await get('/assets/empty-1.js')?.text()).toBe('');
+});
+
+const descriptors = '/proc/self/fd';
+test.skipIf(!existsSync(descriptors))(
+  'a file that is being sent is not open, and held once for all',
+  async () => {
+    const readers = Array.from({ length: 20 }, () =>
+      get('/assets/large-1.wasm')?.body?.getReader(),
+    );
+    const first = await Promise.all(readers.map((reader) => reader?.read()));
+    expect(new Set(first.map((part) => part?.value))).toHaveProperty('size', 1);
+    const open = readdirSync(descriptors).filter((name) => {
+      const path = join(descriptors, name);
+      // What listed them is closed again.
+      return existsSync(path) && readlinkSync(path).startsWith(folder);
+    });
+    expect(open).toEqual([]);
+    for (const reader of readers) await reader?.cancel();
+  },
+);
 
 test('the page is revalidated each time, and not sent again when it is the same', async () => {
   const first = get('/design/some-draft');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { languageCookie, type ScreenLanguage } from '#core/wire/screenLanguages.ts';
 import { askedLanguage, pageLanguage } from './pageLanguage.ts';
@@ -24,6 +24,9 @@ interface StaticFiles {
 interface Variant {
   path: string;
   size: number;
+  /** What it holds, while answers of it are being sent. */
+  content?: WeakRef<Buffer>;
+  reading?: Promise<Buffer> | undefined;
 }
 
 interface StaticFile {
@@ -176,7 +179,45 @@ function answerFile(request: Request, file: StaticFile): Response {
   headers['content-length'] = String(variant.size);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   if (request.method === 'HEAD') return new Response(null, { headers });
-  return new Response(Readable.toWeb(createReadStream(variant.path)) as ReadableStream, {
-    headers,
-  });
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        const content = await contentOf(variant);
+        if (content.length > 0) controller.enqueue(content);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers });
 }
+
+/**
+ * What a file holds, in one piece for all answers that are being sent: clients that take nothing of
+ * theirs hold neither descriptors nor memory of their own. Kept for as long as one needs it.
+ */
+async function contentOf(variant: Variant): Promise<Buffer> {
+  const held = variant.content?.deref();
+  if (held) return held;
+  variant.reading ??= inLane(() => readFile(variant.path)).finally(() => {
+    variant.reading = undefined;
+  });
+  const content = await variant.reading;
+  if (content.length !== variant.size) throw new Error(`${variant.path} has changed.`);
+  variant.content = new WeakRef(content);
+  return content;
+}
+
+/** As many as Node.js has threads for files: what is more would be open and wait for one. */
+const lanes = Array.from({ length: 4 }, (): Promise<unknown> => Promise.resolve());
+let turns = 0;
+
+function inLane(read: () => Promise<Buffer>): Promise<Buffer> {
+  const lane = turns++ % lanes.length;
+  const content = (lanes[lane] ?? Promise.resolve()).then(read, read);
+  // Keeps when it was over, never what was read.
+  lanes[lane] = content.then(noop, noop);
+  return content;
+}
+
+function noop(): void {}
