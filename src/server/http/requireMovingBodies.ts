@@ -36,7 +36,12 @@ export function requireMovingBodies(server: Server, pace: BodyPace): void {
       const { request, response } = one;
       const { socket } = request;
       if (request.complete || response.writableEnded || socket.destroyed) arriving.delete(one);
-      else if (request.readableLength >= request.readableHighWaterMark || request.isPaused())
+      // Without the connection, it waits for the answer before, its client perhaps to go on.
+      else if (
+        !response.socket ||
+        request.readableLength >= request.readableHighWaterMark ||
+        request.isPaused()
+      )
         Object.assign(one, { since: now, from: socket.bytesRead });
       else if (now - one.since >= pace.windowMs) {
         if (socket.bytesRead - one.from >= pace.bytes)

@@ -6,6 +6,7 @@ import { errorResponse } from '#server/service/http/problemResponse.ts';
 import { TextResponse } from '#server/service/http/textResponse.ts';
 import { limitConnections } from './limitConnections.ts';
 import { lingerAfterAnswers } from './lingerAfterAnswers.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import { isLoopbackName, parseHost } from './parseHost.ts';
 import { refuseUnreadable } from './rawRefusal.ts';
 import { type BodyPace, requireMovingBodies } from './requireMovingBodies.ts';
@@ -22,6 +23,8 @@ export interface Reception {
   /** At most this many connections at a time. */
   maxConnections: number;
   pace: BodyPace;
+  /** How long an answer may wait without a byte of it being taken, in milliseconds; a minute. */
+  stillMs?: number;
   /** The host that a request of HTTP/1.0 without one means, as in PUBLIC_URL. */
   host: string;
 }
@@ -31,7 +34,7 @@ export interface Reception {
  */
 export function serveHttp(
   router: Pick<Router, 'fetch'>,
-  { visitorOf, maxConnections, pace, host }: Reception,
+  { visitorOf, maxConnections, pace, stillMs, host }: Reception,
 ): Server {
   const listener = getRequestListener(
     async (request, env) => {
@@ -49,12 +52,12 @@ export function serveHttp(
   const server = createServer(
     // A request without a Host is refused below, in words like any other.
     { requestTimeout: requestTimeoutMs, headersTimeout: 60_000, requireHostHeader: false },
-    (request, response) => {
+    oneAtATime((request, response) => {
       meetHalfway(request, host);
       void listener(request, response);
-    },
+    }),
   );
-  limitConnections(server, maxConnections);
+  limitConnections(server, maxConnections, stillMs);
   refuseUnreadable(server);
   requireMovingBodies(server, pace);
   lingerAfterAnswers(server);
