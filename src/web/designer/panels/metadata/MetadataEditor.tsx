@@ -73,9 +73,24 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
     const own = reading.fieldsById(history.present.fields).get(id)?.signerIds ?? [];
     return own.map((signerId) => signers.findIndex((one) => one.id === signerId));
   };
+  const faultNow = useRef<TypedFault>(undefined);
+  const isFaultSaid = useRef(false);
   const onTyped = useSteady((fault: TypedFault | undefined) => {
     onFault(fault);
-    if (fault) announceInPause(() => faultWords(t, fault));
+    if (!fault && !faultNow.current) return;
+    faultNow.current = fault;
+    // What is said in the pause is what holds then: a fault that is gone is not said any more.
+    announceInPause(() => {
+      const wasSaid = isFaultSaid.current;
+      isFaultSaid.current = faultNow.current !== undefined;
+      if (faultNow.current) return faultWords(t, faultNow.current);
+      return wasSaid ? panels('valid') : undefined;
+    });
+  });
+  const onLeft = useSteady(() => {
+    onFault(undefined);
+    faultNow.current = undefined;
+    isFaultSaid.current = false;
   });
   const sayWords = useSteady((problem: TypedProblem) => wordsOf(t, problem, speaker));
   const options = useSteady(optionsNow);
@@ -130,7 +145,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
       hold();
       if (sync.isHeld) sayHeld(session);
       onSearch(undefined);
-      onTyped(undefined);
+      onLeft();
       editor.destroy();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- effect events are always the latest
