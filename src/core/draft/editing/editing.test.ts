@@ -244,6 +244,21 @@ test('whole metadata that is pasted becomes the draft, with the fields that are 
   expect(editor.draft.fields).toHaveLength(2);
 });
 
+test('a field that goes over to the set beside its own goes there in the text, too', () => {
+  const two = makeField('two', { signerIds: ['b'] });
+  const editor = openEditor(
+    withOnly(leaseDraft(), makeField('one'), two, makeField('three', { signerIds: ['b'] })),
+  );
+  const next = withOnly(
+    editor.draft,
+    ...editor.draft.fields.map((one) => (one.id === two.id ? { ...one, signerIds: ['a'] } : one)),
+  );
+  editor.follow(next);
+  const exported = exportOf(next, leaseFacts(), 'file');
+  expect(meaningOf(editor.text)).toBe(meaningOf(exported.text));
+  expect(editor.outline).toEqual(outlineOfExported(editor.text, exported));
+});
+
 test('a text follows every doing of its draft, and means what is exported', () => {
   fc.assert(
     fc.property(draftStates, fc.array(doings, { maxLength: 6 }), (states, steps) => {

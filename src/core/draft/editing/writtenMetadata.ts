@@ -43,7 +43,8 @@ export function structureOf({ stretches }: FileMetadataText): Structure {
   let names = new Map<string, string>();
   for (const stretch of stretches) {
     if (stretch.kind === 'text') {
-      frame.push(stretch.text);
+      // Where the set of a field ends is a matter of the lines around it, too.
+      frame.push(stretch.text, `after ${wires.length} fields`);
       if (stretch.place?.kind !== 'formSet') continue;
       names = new Map();
       ids.set(stretch.place.id, names);
