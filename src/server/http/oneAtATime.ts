@@ -25,12 +25,12 @@ export function oneAtATime(listener: RequestListener): RequestListener {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
       // In a turn of its own, so that a long row of requests leaves room for other connections.
       setImmediate(() => {
-        if (!socket.destroyed) void listener(request, response);
+        if (!socket.destroyed) listener(request, response);
       });
     });
   };
   return (request, response) => {
-    if (response.socket) void listener(request, response);
+    if (response.socket) listener(request, response);
     else wait(request, response);
   };
 }

@@ -58,7 +58,7 @@ test.skipIf(!existsSync(descriptors))(
     const readers = Array.from({ length: 20 }, () =>
       get('/assets/large-1.wasm')?.body?.getReader(),
     );
-    const first = await Promise.all(readers.map((reader) => reader?.read()));
+    const first = await Promise.all(readers.map(async (reader) => reader?.read()));
     expect(new Set(first.map((part) => part?.value))).toHaveProperty('size', 1);
     const open = readdirSync(descriptors).filter((name) => {
       const path = join(descriptors, name);

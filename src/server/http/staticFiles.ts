@@ -101,7 +101,7 @@ export function createStaticFiles(folder: string, fixed?: ScreenLanguage): Stati
   return { answer, policies: new Set(policies) };
 }
 
-/** Whether a program asks for a call, perhaps spelt wrong: a page would look like a success to it. */
+/** Whether a program asks for a call, perhaps spelt wrong: a page would look like a success. */
 function isApiCall({ headers }: Request, path: string): boolean {
   return (
     headers.has('Application') ||

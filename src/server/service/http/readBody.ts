@@ -1,12 +1,7 @@
 import { limits } from '#core/wire/limits.ts';
-import {
-  type Schema,
-  type ValueOf,
-  bareSchema,
-  parseBody,
-  pathText,
-} from '#core/wire/parseBody.ts';
+import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
 import { announcedDigests } from './announcedDigests.ts';
+import { findExcess } from './findExcess.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 
 /** How deep objects and lists may nest: deeper ones would overflow the stack of what walks them. */
@@ -82,8 +77,8 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
 
 /**
  * The text of a JSON body of at most `most` bytes, not parsed yet; or the answer that refuses it
- * (400 for other bytes than UTF-8 or than the header Digest says, and for a body nested too deep, 413
- * for too many bytes or parts).
+ * (400 for other bytes than UTF-8 or than the header Digest says, and for a body nested too deep,
+ * 413 for too many bytes or parts).
  */
 export async function readText(
   request: Request,
@@ -244,68 +239,4 @@ function isEscaped(text: string, at: number): boolean {
   let slashes = 0;
   while (text[at - slashes - 1] === '\\') slashes += 1;
   return slashes % 2 === 1;
-}
-
-/** A list or map that holds more than it may. */
-export interface Excess {
-  path: string;
-  most: number;
-  isMap: boolean;
-}
-
-/** What a schema says of the insides of a value. */
-interface Definition {
-  shape?: Record<string, Schema>;
-  element?: Schema;
-  valueType?: Schema;
-  options?: readonly Schema[];
-}
-
-/** How many items a list may have: as its schema says, else enough for any real body. */
-function mostItems(schema: Schema, element: Schema): number {
-  const checks = (bareSchema(schema)._zod.def.checks ?? []).map(
-    (check) => check._zod.def as { check: string; maximum?: number },
-  );
-  const maximum = checks.find(({ check }) => check === 'max_length')?.maximum;
-  const isNumber = element._zod.def.type === 'number';
-  return maximum ?? (isNumber ? limits.strokePoints * 3 : limits.fields);
-}
-
-/**
- * Finds the first list or map with more parts than it may have, without a look at these parts: a
- * body of hundreds of thousands of small ones is refused before each of them is judged. Returns
- * undefined where there is none.
- */
-export function findExcess(
-  schema: Schema,
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): Excess | undefined {
-  if (value === null || typeof value !== 'object') return undefined;
-  const { shape, element, valueType, options } = bareSchema(schema)._zod.def as Definition;
-  if (options) return firstOf(options, (option) => findExcess(option, value, path));
-  if (Array.isArray(value)) {
-    if (!element) return undefined;
-    const most = mostItems(schema, element);
-    if (value.length > most) return { path: pathText(path), most, isMap: false };
-    return firstOf(value.entries(), ([index, item]) => findExcess(element, item, [...path, index]));
-  }
-  const names = Object.keys(value);
-  const given = value as Record<string, unknown>;
-  if (names.length > limits.fields)
-    return { path: pathText(path), most: limits.fields, isMap: true };
-  const members =
-    shape && new Map(Object.entries(shape).map(([name, member]) => [name.toLowerCase(), member]));
-  return firstOf(names, (name) => {
-    const inner = valueType ?? members?.get(name.toLowerCase());
-    return inner && findExcess(inner, given[name], [...path, name]);
-  });
-}
-
-function firstOf<T>(items: Iterable<T>, find: (item: T) => Excess | undefined): Excess | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return undefined;
 }

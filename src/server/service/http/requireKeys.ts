@@ -19,9 +19,9 @@ export interface AuthenticationParts {
 /**
  * Checks `Authorization: APIKey KEY` and `Application: APPKey KEY` or `APPKey NAME KEY`, and notes
  * the id of the pair as the owner. Wrong keys are refused with 401, which names the header. An
- * address with too many wrong keys must wait (429), also with right ones, so that many tries at once
- * tell no more than a few; except with a pair that it has used before: one client's mistakes do not
- * stop the others behind the same address.
+ * address with too many wrong keys must wait (429), also with right ones, so that many tries at
+ * once tell no more than a few; except with a pair that it has used before: one client's mistakes
+ * do not stop the others behind the same address.
  */
 export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
   return async (call, next) => {
@@ -32,9 +32,9 @@ export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
     if (application instanceof Response) return application;
     const apiKeyHash = sha256(apiKey);
     const appKeyHashes = possibleKeys(application).map(sha256);
-    const useOf = (appKeyHash: Buffer) =>
+    const pairFrom = (appKeyHash: Buffer) =>
       `${address} ${apiKeyHash.toString('hex')} ${appKeyHash.toString('hex')}`;
-    const hasWorked = appKeyHashes.some((hash) => attempts.hasWorked(useOf(hash)));
+    const hasWorked = appKeyHashes.some((hash) => attempts.hasWorked(pairFrom(hash)));
     const refuseMany = () => {
       const wait = hasWorked ? undefined : attempts.secondsToWait(address);
       return wait === undefined ? undefined : tooMany(wait);
@@ -60,7 +60,7 @@ export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
         'The application key in the header Application does not belong to this API key.',
       );
     }
-    attempts.worked(useOf(appKeyHashes[matches.indexOf(true)] ?? apiKeyHash));
+    attempts.worked(pairFrom(appKeyHashes[matches.indexOf(true)] ?? apiKeyHash));
     call.set('owner', pair.id);
     return next();
   };

@@ -127,7 +127,7 @@ const moved = (sealed: Buffer, to: number) => {
   const signed = withoutGap(sealed);
   return Buffer.concat([signed.subarray(0, to), gapOf(sealed).gap, signed.subarray(to)]);
 };
-/** As a seal was made that did not look for other byte ranges: without the byte that dodges them. */
+/** As a seal was made that did not look for other byte ranges: without the bytes to dodge them. */
 const sealedCarelessly = async (sealed: Buffer, dodged = 1) => {
   const { first, second, rest } = gapOf(sealed);
   const bytes = Buffer.from(sealed.subarray(0, sealed.length - dodged));
@@ -174,7 +174,7 @@ test('a byte range names the signature in its own object only', async () => {
   const sealed = await seal(rawPdf(objects), { key: other });
   const { first, second, rest } = gapOf(sealed);
   expect(await verifyPdf(sealed, ours)).toEqual({ ok: true, signatures: 1 });
-  const text = Buffer.from(`${rangeText(first, second, rest)}`);
+  const text = Buffer.from(rangeText(first, second, rest));
   expect(await verifyPdf(Buffer.concat([sealed, text]), ours)).toMatchObject({ signatures: 1 });
   sealed.write('/ByteRangf', first - 57, 'latin1');
   expect(await verifyPdf(Buffer.concat([sealed, text]), ours)).toMatchObject({ signatures: 0 });

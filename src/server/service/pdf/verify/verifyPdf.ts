@@ -58,8 +58,7 @@ function searchSignatures(bytes: Uint8Array): EmbeddedSignature[] {
   const key = '/ByteRange';
   let looked = 0;
   for (let at = lastBefore(buffer, key, bytes.length); at >= 0; at = lastBefore(buffer, key, at)) {
-    const after = buffer.toString('latin1', at + key.length, at + key.length + 128);
-    const range = /^\s*\[([\d\s]+)\]/.exec(after)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
+    const range = rangeAt(buffer, at + key.length);
     const [, first = -1, second = -1] = range;
     const isOwn = at === first - ownRangeLength;
     if (places.has(first) && !isOwn) continue;
@@ -71,6 +70,12 @@ function searchSignatures(bytes: Uint8Array): EmbeddedSignature[] {
     if (places.size >= most.signatures || looked >= most.ranges) break;
   }
   return [...places.values()];
+}
+
+/** The numbers of a byte range that stands there; none where none does. */
+function rangeAt(buffer: Buffer, at: number): number[] {
+  const text = buffer.toString('latin1', at, at + 128);
+  return /^\s*\[([\d\s]+)\]/.exec(text)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
 }
 
 const lastBefore = (buffer: Buffer, key: string, at: number) =>

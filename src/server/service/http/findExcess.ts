@@ -1,0 +1,66 @@
+import { limits } from '#core/wire/limits.ts';
+import { type Schema, bareSchema, pathText } from '#core/wire/parseBody.ts';
+
+/** A list or map that holds more than it may. */
+export interface Excess {
+  path: string;
+  most: number;
+  isMap: boolean;
+}
+
+/** What a schema says of the insides of a value. */
+interface Definition {
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  valueType?: Schema;
+  options?: readonly Schema[];
+}
+
+/** How many items a list may have: as its schema says, else enough for any real body. */
+function mostItems(schema: Schema, element: Schema): number {
+  const checks = (bareSchema(schema)._zod.def.checks ?? []).map(
+    (check) => check._zod.def as { check: string; maximum?: number },
+  );
+  const maximum = checks.find(({ check }) => check === 'max_length')?.maximum;
+  const isNumber = element._zod.def.type === 'number';
+  return maximum ?? (isNumber ? limits.strokePoints * 3 : limits.fields);
+}
+
+/**
+ * Finds the first list or map with more parts than it may have, without a look at these parts: a
+ * body of hundreds of thousands of small ones is refused before each of them is judged. Returns
+ * undefined where there is none.
+ */
+export function findExcess(
+  schema: Schema,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): Excess | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const { shape, element, valueType, options } = bareSchema(schema)._zod.def as Definition;
+  if (options) return firstOf(options, (option) => findExcess(option, value, path));
+  if (Array.isArray(value)) {
+    if (!element) return undefined;
+    const most = mostItems(schema, element);
+    if (value.length > most) return { path: pathText(path), most, isMap: false };
+    return firstOf(value.entries(), ([index, item]) => findExcess(element, item, [...path, index]));
+  }
+  const names = Object.keys(value);
+  const given = value as Record<string, unknown>;
+  if (names.length > limits.fields)
+    return { path: pathText(path), most: limits.fields, isMap: true };
+  const members =
+    shape && new Map(Object.entries(shape).map(([name, member]) => [name.toLowerCase(), member]));
+  return firstOf(names, (name) => {
+    const inner = valueType ?? members?.get(name.toLowerCase());
+    return inner && findExcess(inner, given[name], [...path, name]);
+  });
+}
+
+function firstOf<T>(items: Iterable<T>, find: (item: T) => Excess | undefined): Excess | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+}
