@@ -28,6 +28,12 @@ export interface FormWidget {
   value?: string | boolean;
 }
 
+/**
+ * Characters that the names, labels and values of a transaction's widgets have together, at most:
+ * its state holds them, which is read with each request.
+ */
+export const mostFormText = 1_000_000;
+
 /** Characters of the texts that a widget brings: its name, label and value. */
 export function formTextOf({
   name,

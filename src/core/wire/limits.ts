@@ -15,8 +15,6 @@ export const limits = {
   searches: 1_000,
   /** Places of the fields of one transaction that are placed by text. */
   foundPlaces: 10_000,
-  /** Characters of the fields inside the PDFs of one transaction: names, labels and values. */
-  formText: 1_000_000,
   /** Bytes of one PDF. */
   pdfBytes: 50 * 1024 * 1024,
   /** Bytes of one JSON body. */

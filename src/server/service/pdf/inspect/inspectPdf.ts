@@ -1,4 +1,4 @@
-import { formTextOf } from '#core/appearance/formWidget.ts';
+import { formTextOf, mostFormText } from '#core/appearance/formWidget.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
@@ -7,9 +7,6 @@ import { walkWidgets } from './fieldTree.ts';
 import { readField } from './readFields.ts';
 import { readSignatures } from './readSignatures.ts';
 import { walkPages } from './walkPages.ts';
-
-/** Characters of the fields of one PDF: what a whole transaction takes. */
-const mostFormText = 1_000_000;
 
 /**
  * Reads pages, embedded fields and earlier signatures of an uploaded PDF. Throws `PdfTrouble`, also

@@ -1,4 +1,4 @@
-import { formTextOf } from '#core/appearance/formWidget.ts';
+import { formTextOf, mostFormText } from '#core/appearance/formWidget.ts';
 import { locationFault } from '#core/location/location.ts';
 import {
   type FieldDefinition,
@@ -289,10 +289,10 @@ function refuseFormText({ files }: TransactionState): ReturnType<typeof refuse> 
   let characters = 0;
   for (const { pdf } of files)
     for (const widget of pdf?.facts.embedded ?? []) characters += formTextOf(widget);
-  return characters > limits.formText
+  return characters > mostFormText
     ? refuse(
         'too-many-fields',
-        `The names, labels and values of the fields inside the PDFs of this transaction take ${characters} characters together; at most ${limits.formText} are taken. Put this PDF into a transaction of its own, or take values out of it.`,
+        `The names, labels and values of the fields inside the PDFs of this transaction take ${characters} characters together; at most ${mostFormText} are taken. Put this PDF into a transaction of its own, or take values out of it.`,
       )
     : undefined;
 }
