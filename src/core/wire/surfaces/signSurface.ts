@@ -189,7 +189,8 @@ export const signingViewSchema = z.object({
     signed: z.number(),
     named: z.array(z.object({ name: z.string(), signed: z.boolean() })),
   }),
-  expiresAt: z.optional(z.string()),
+  /** The last whole day on which one can sign, wherever one is, such as `2026-11-28`. */
+  lastDay: z.optional(z.string()),
   signedAt: z.optional(z.string()),
 });
 export type SigningView = z.output<typeof signingViewSchema>;

@@ -127,13 +127,13 @@ test('two pages of a signer: their entries merge, what is overruled is told, and
 
 test('entries after the time is over are refused, before the clock has ended the transaction', async () => {
   const { sign } = await startTransaction(own, { create: { DaysToExpire: 1 } });
-  own.clock.now += 25 * 3_600_000;
+  own.clock.now += 48 * 3_600_000;
   try {
     expect(await refusalOf(await sign(0, 'PUT', '/entries', { entries: {} }))).toEqual([
       409,
       'ended',
     ]);
   } finally {
-    own.clock.now -= 25 * 3_600_000;
+    own.clock.now -= 48 * 3_600_000;
   }
 });

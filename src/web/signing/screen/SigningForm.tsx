@@ -109,7 +109,7 @@ export function SigningForm(props: SigningFormProps) {
       <div className={styles.screen}>
         <SigningBar
           title={title}
-          note={view.expiresAt && t('signBy', { date: formatDay(view.expiresAt) })}
+          note={view.lastDay && t('signBy', { date: formatDay(view.lastDay) })}
           pages={{ controller, copies, print }}
           onDecline={() => setDeclining(true)}
         />
@@ -184,7 +184,9 @@ function missingOf({ files }: SigningView, shown: readonly ViewerDocument[]): re
 }
 
 function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
 }
 
 function troubleText(

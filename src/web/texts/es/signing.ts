@@ -11,7 +11,7 @@ export const signing = {
   documents_one: '{{name}} y {{count}} documento más',
   documents_many: '{{name}} y {{count}} documentos más',
   documents_other: '{{name}} y {{count}} documentos más',
-  signBy: 'Firmar antes del {{date}}',
+  signBy: 'Firmar hasta el {{date}} inclusive',
   more: 'Más',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

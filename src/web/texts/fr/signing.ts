@@ -12,7 +12,7 @@ export const signing = {
   documents_one: '{{name}} et {{count}} autre document',
   documents_many: '{{name}} et {{count}} autres documents',
   documents_other: '{{name}} et {{count}} autres documents',
-  signBy: 'À signer avant le {{date}}',
+  signBy: 'À signer au plus tard le {{date}}',
   more: 'Plus',
   zoomIn: 'Agrandir',
   zoomOut: 'Réduire',

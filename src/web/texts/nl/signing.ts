@@ -11,7 +11,7 @@ export const signing = {
     'Controleer de verbinding en probeer het opnieuw. Wat u hebt ingevuld, blijft bewaard.',
   documents_one: '{{name}} en {{count}} ander document',
   documents_other: '{{name}} en {{count}} andere documenten',
-  signBy: 'Ondertekenen vóór {{date}}',
+  signBy: 'Ondertekenen tot en met {{date}}',
   more: 'Meer',
   zoomIn: 'Inzoomen',
   zoomOut: 'Uitzoomen',

@@ -1,6 +1,7 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type Assignments, assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
+import { endOfDay } from '#server/service/transaction/state/deadline.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
 import { refuseSetUp } from './putFile.ts';
@@ -43,7 +44,7 @@ export function startTransaction(
   ];
   if (problems.length > 0) return { ok: false, problems };
 
-  const expiresAt = now + state.daysToExpire * day;
+  const expiresAt = endOfDay(now + state.daysToExpire * day);
   const started: TransactionState = {
     ...state,
     status: transactionStatus.waitingForSigner,

@@ -6,6 +6,7 @@ import type {
 } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
+import { lastDayBefore } from '#server/service/transaction/state/deadline.ts';
 import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
 import {
   type FillableField,
@@ -75,7 +76,7 @@ export function signingView(
       ),
     },
     ...(state.status === transactionStatus.waitingForSigner
-      ? { expiresAt: new Date(state.expiresAt).toISOString() }
+      ? { lastDay: new Date(lastDayBefore(state.expiresAt)).toISOString().slice(0, 10) }
       : {}),
     ...(signer.signedAt === undefined ? {} : { signedAt: new Date(signer.signedAt).toISOString() }),
   };

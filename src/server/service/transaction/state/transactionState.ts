@@ -59,14 +59,6 @@ export interface TransactionState {
   receipt?: StoredFile;
 }
 
-/** How long receivers can download the sealed documents, in days. */
-const daysOfCopies = 30;
-
-/** When the links of receivers end, in ms since 1970. */
-export function copiesUntil({ endedAt = 0 }: Pick<TransactionState, 'endedAt'>): number {
-  return endedAt + daysOfCopies * day;
-}
-
 /** One signer: what the client set, and how far they are. */
 export interface SignerRecord {
   /** As the client chose it, else Signer1, Signer2, ... */
