@@ -42,7 +42,14 @@ const law: Record<string, Room> = {
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance', 'core/jsonText'],
+    rooms: [
+      'core/geometry',
+      'core/wire',
+      'core/location',
+      'core/writing',
+      'core/appearance',
+      'core/jsonText',
+    ],
     packages: [],
     inside: {
       '.': [],
@@ -383,7 +390,7 @@ const law: Record<string, Room> = {
   },
 
   'server/service/transaction': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
+    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/writing', 'core/appearance'],
     packages: [],
     inside: {
       state: [],

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
   Entries,
@@ -40,7 +41,8 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
   const store = createStore<SigningState>(() => firstState(view, kept));
   const { getState, setState } = store;
 
-  function enter(field: FormField, entry: Entry): void {
+  function enter(field: FormField, given: Entry): void {
+    const entry = typeof given === 'string' ? withoutUnseen(given) : given;
     const { entries, faults, pending, typed, changed } = getState();
     if (field.readOnly || entries.get(field.key) === entry) return;
     setState({

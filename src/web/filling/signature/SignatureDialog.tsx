@@ -1,3 +1,4 @@
+import { sayCharacters, withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { useRef, useState } from 'react';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
@@ -75,7 +76,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
               value={typed}
               maxLength={limits.scribbleName}
               autoComplete="name"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setTyped(withoutUnseen(event.target.value))}
             />
           )}
         </Labelled>
@@ -135,7 +136,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
               value={name}
               maxLength={limits.scribbleName}
               autoComplete="name"
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => setName(withoutUnseen(event.target.value))}
             />
           )}
         </Labelled>
@@ -147,7 +148,9 @@ export function SignatureDialog(props: SignatureDialogProps) {
 /** The characters of a name that cannot be drawn, in words. */
 function strange(t: ReturnType<typeof useTexts<'signing'>>, text: string): string | undefined {
   const characters = undrawableIn(text);
-  return characters.length > 0 ? t('undrawable', { characters: characters.join(' ') }) : undefined;
+  return characters.length > 0
+    ? t('undrawable', { characters: sayCharacters(characters) })
+    : undefined;
 }
 
 /** The size of the sheet that a signature is previewed on; only its proportions matter. */

@@ -1,3 +1,4 @@
+import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
@@ -26,7 +27,7 @@ export function findTextFault(field: FillableField, text: string): TextFault | u
   if (strange.length > 0)
     return {
       code: 'entry-not-drawable',
-      clause: `holds characters that no font here has: ${strange.join(' ')}`,
+      clause: `holds characters that no font here has: ${sayCharacters(strange)}`,
     };
   const missing = Math.max(
     ...(field.widgets.length > 0

@@ -1,3 +1,4 @@
+import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { consentText } from './consentText.ts';
@@ -102,7 +103,7 @@ function undrawable(text: string | undefined, path: string): ServiceProblem[] {
     : [
         problem(
           'entry-not-drawable',
-          `No font here has ${characters.join(' ')}; use other characters.`,
+          `No font here has ${sayCharacters(characters)}; use other characters.`,
           path,
         ),
       ];
