@@ -137,6 +137,9 @@ test('a browser at another name of this machine is redirected; a program gets a 
     `http://127.0.0.1:${port}/transactions/x?a=b`,
   ]);
   expect((await ask('/api/transaction/', { host: `localhost:${port}` }, 'GET')).status).toBe(421);
+  // The port of a server whose public address is another's, such as a proxy's.
+  const behind = await ask('/', { ...headers, host: 'localhost:4400' }, 'GET');
+  expect([behind.status, behind.headers.location]).toEqual([307, `http://127.0.0.1:${port}/`]);
 });
 
 test('every answer carries the headers that keep pages safe, also a refusal', async () => {
