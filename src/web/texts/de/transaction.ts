@@ -40,6 +40,8 @@ export const transaction = {
   sealingWaits:
     'Das Versiegeln wartet: {{reason}} Es wird von selbst wiederholt, das nächste Mal um {{time}}.',
   hint5: 'Sie wurde nicht gestartet. Noch niemand wurde um eine Unterschrift gebeten.',
+  hint5Complete:
+    'Alles ist da, aber sie wurde nicht gestartet. Noch niemand wurde um eine Unterschrift gebeten.',
   start: 'Unterschreiben starten',
   started: 'Die Unterzeichner werden um ihre Unterschrift gebeten.',
 

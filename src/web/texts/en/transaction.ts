@@ -35,6 +35,7 @@ export const transaction = {
   sealingAgain: 'The documents are being sealed again.',
   sealingWaits: 'Sealing waits: {{reason}} It is tried again by itself, next at {{time}}.',
   hint5: 'It was not started. Nobody has been asked to sign yet.',
+  hint5Complete: 'Everything is there, but it was not started. Nobody has been asked to sign yet.',
   start: 'Start signing',
   started: 'The signers are being asked to sign.',
 

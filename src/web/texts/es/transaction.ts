@@ -37,6 +37,7 @@ export const transaction = {
   sealingAgain: 'Los documentos se están sellando de nuevo.',
   sealingWaits: 'El sellado espera: {{reason}} Se reintenta solo; la próxima vez, a las {{time}}.',
   hint5: 'No se ha iniciado. Aún no se ha pedido a nadie que firme.',
+  hint5Complete: 'Está todo, pero no se ha iniciado. Aún no se ha pedido a nadie que firme.',
   start: 'Iniciar la firma',
   started: 'Se está pidiendo a los firmantes que firmen.',
 

@@ -38,6 +38,7 @@ export const transaction = {
   sealingAgain: 'Les documents sont de nouveau scellés.',
   sealingWaits: 'Le scellement attend : {{reason}} Nouvel essai automatique à {{time}}.',
   hint5: 'Elle n’a pas démarré. Personne n’a encore été invité à signer.',
+  hint5Complete: 'Tout est là, mais elle n’a pas démarré. Personne n’a encore été invité à signer.',
   start: 'Démarrer la signature',
   started: 'Les signataires sont invités à signer.',
 

@@ -39,6 +39,7 @@ export const transaction = {
   sealingWaits:
     'Het verzegelen wacht: {{reason}} Het wordt vanzelf opnieuw geprobeerd, de volgende keer om {{time}}.',
   hint5: 'Ze is niet gestart. Nog niemand is gevraagd te ondertekenen.',
+  hint5Complete: 'Alles is er, maar ze is niet gestart. Nog niemand is gevraagd te ondertekenen.',
   start: 'Ondertekenen starten',
   started: 'De ondertekenaars worden gevraagd te ondertekenen.',
 
