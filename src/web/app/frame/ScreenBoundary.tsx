@@ -30,7 +30,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, ScreenBou
   }
 }
 
-/** Says that a screen stopped and where to go, and no more than it knows. Links load the page again. */
+/** Says that a screen stopped, no more than it knows, and where to go; links load the page anew. */
 function CrashScreen({ error }: { error: unknown }) {
   const t = useTexts('common');
   const outdated = error instanceof LoadFailure;

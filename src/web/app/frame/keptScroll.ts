@@ -1,7 +1,7 @@
 const restMs = 100;
 const patienceMs = 5_000;
 
-/** How far the page was scrolled when this entry of the history was left; undefined for a new one. */
+/** How far the page was scrolled when this entry of the history was left, if it was. */
 export function keptScroll(): number | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('scroll' in state)) return undefined;

@@ -7,7 +7,7 @@ import { Tray } from './Tray.tsx';
 afterEach(cleanup);
 
 test('Escape in anything that stands in a tray closes it', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <Tray title="Steps" closeLabel="Close" onClose={onClose}>
       <input aria-label="Name" />

@@ -35,8 +35,11 @@ export function FieldSearchBar({ search, found, hasWrongPages, onClose }: FieldS
   const draft = useDraft((present) => present);
   const input = useRef<HTMLInputElement>(null);
   const count = found.length;
-  // Asked for again, it has the focus again.
-  useEffect(() => input.current?.focus(), [search.asked]);
+  const { asked } = search;
+  useEffect(() => {
+    // Asked for again, it has the focus again.
+    if (asked !== undefined) input.current?.focus();
+  }, [asked]);
 
   const look = (part: Partial<FieldSearch>) =>
     store.setState({ fieldSearch: { ...search, ...part } });

@@ -124,11 +124,11 @@ test('the search has the focus each time it is asked for; Enter selects and show
   const { stage, store, selection } = await open('third');
   const reveal = vi.spyOn(stage.viewer, 'revealPage').mockResolvedValue(undefined);
   const ask = () => act(() => actionOf('field.search').run({ stage, ...nothingElse }));
-  ask();
+  await ask();
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.type(name, 'third');
   screen.getByRole('listbox', { name: 'Fields' }).focus();
-  ask();
+  await ask();
   expect(document.activeElement).toBe(name);
   await userEvent.keyboard('{Enter}');
   expect(selection()).toEqual(['third']);
