@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { holdRoute } from './support/holdRoute.ts';
+import { callApi } from './support/api.ts';
 import { makeLease } from './support/lease.ts';
 import { saveData } from './support/saveData.ts';
 import { seriousViolations } from './support/seriousViolations.ts';
@@ -55,6 +56,42 @@ test('what is no PDF is refused by name, whatever its own name says', async ({ p
   });
   await expect(page.getByRole('alert')).toContainText('photo.pdf is not a PDF');
   await expect(page).not.toHaveURL(/\/design\//);
+});
+
+test('a file that can never be opened leaves no draft behind', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Open PDF').setInputFiles(pdf('Broken.pdf'));
+  await page.waitForURL(/\/design\//);
+  await expect(page.getByText(/Broken\.pdf is damaged/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Broken' })).toHaveCount(0);
+});
+
+test('Back leads to where the list of what was sent was scrolled', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const body = JSON.stringify({ Signers: [{ SendSignRequest: false }] });
+  for (let made = 0; made < 40; made++)
+    await callApi(server, 'POST', '/api/transaction/', { type: 'application/json', body });
+  await signIn();
+  await page.goto('/');
+  const rows = page.getByRole('region', { name: 'Sent' }).getByRole('link');
+  await expect(rows.nth(30)).toBeVisible();
+  await rows.nth(30).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => [history.state?.scroll === scrollY, scrollY > 300]))
+    .toEqual([true, true]);
+  const left = await page.evaluate(() => scrollY);
+  await rows.nth(30).click();
+  await page.waitForURL(/\/transactions\//);
+  await page.goBack();
+  await expect(rows.nth(30)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
 test('of several files those that are PDFs are opened, the others named', async ({ page }) => {
