@@ -114,6 +114,6 @@ function formOf(
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: edit.file.get(widget.dict.raw('Rect')),
-    Resources: dict({ Font: dict({ [font.name]: font.ref }) }),
+    Resources: font.resourcesOf(content),
   });
 }
