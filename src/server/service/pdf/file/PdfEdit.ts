@@ -88,9 +88,14 @@ export class PdfEdit {
     return found instanceof PdfDict ? found : undefined;
   }
 
+  /** Whether there is any change. */
+  get isChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
   /** All bytes of the changed document. */
   write(): EditedPdf {
-    return this.file.repaired ? this.#writeAnew() : this.#append();
+    return this.file.repaired ? this.writeAnew() : this.#append();
   }
 
   #append(): EditedPdf {
@@ -101,7 +106,8 @@ export class PdfEdit {
     return this.#finish(parts, [...this.#changed], file.xref.startXref, file.xref.isStream);
   }
 
-  #writeAnew(): EditedPdf {
+  /** The same, written from scratch: only what can be reached is in it, and once each. */
+  writeAnew(): EditedPdf {
     const { trailer } = this.file.xref;
     const objects = new Map<number, { gen: number; object: PdfObject }>();
     const stack: PdfObject[] = [this.#root, trailer.raw('Info') ?? null];
