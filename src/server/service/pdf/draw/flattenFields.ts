@@ -34,8 +34,12 @@ export function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSu
 function textOfOurs({ text, field }: FilledWidget, hasOwn: boolean): string | undefined {
   if (field.kind !== 'text' && field.kind !== 'choice') return undefined;
   if (text !== undefined || hasOwn || field.password) return text;
-  const value = String(field.value);
-  return undrawableIn(inOneLine(value)).length === 0 ? value : '';
+  return drawableValue(field);
+}
+
+/** What a text box or choice holds, unless a font here lacks some of it. */
+export function drawableValue({ value }: FilledWidget['field']): string | undefined {
+  return undrawableIn(inOneLine(String(value))).length === 0 ? String(value) : undefined;
 }
 
 function drawTick(pageEdits: PageEdits, one: FilledWidget, withFrame: boolean): void {

@@ -7,8 +7,8 @@ interface Layer {
   print: boolean;
 }
 
-/** For whom a document is drawn. */
-export type Viewer = keyof Layer;
+/** On what a document is shown. */
+export type Medium = keyof Layer;
 
 const deepest = 10;
 const policies = new Set(['AnyOn', 'AllOn', 'AnyOff', 'AllOff']);
@@ -35,21 +35,21 @@ export class Layers {
     for (const ref of listed('OFF')) this.#set(ref, false);
   }
 
-  /** The numbers of all layers, with whom they are shown to. */
+  /** The numbers of all layers, with what they are shown on. */
   get all(): ReadonlyMap<number, Layer> {
     return this.#layers;
   }
 
   /** Whether what belongs to `content`, a layer or a rule over layers (8.11.2.2), is shown. */
-  shows(content: PdfObject | undefined, to: Viewer): boolean {
+  shows(content: PdfObject | undefined, on: Medium): boolean {
     const group = this.#file.dict(content);
     if (!group || this.#layers.size === 0) return true;
     const type = this.#file.name(group.raw('Type'));
-    if (type === 'OCG') return this.#isOn(content, to) ?? true;
+    if (type === 'OCG') return this.#isOn(content, on) ?? true;
     if (type !== 'OCMD') return true;
     const expression = this.#file.array(group.raw('VE'));
-    if (expression && expression.length > 0) return this.#holds(expression, to, 0);
-    return this.#follows(group, to);
+    if (expression && expression.length > 0) return this.#holds(expression, on, 0);
+    return this.#follows(group, on);
   }
 
   #refs(value: PdfObject | undefined): PdfRef[] {
@@ -63,12 +63,12 @@ export class Layers {
     this.#layers.set(ref.num, { screen: isOn && allows('View'), print: isOn && allows('Print') });
   }
 
-  #isOn(value: PdfObject | undefined, to: Viewer): boolean | undefined {
-    return value instanceof PdfRef ? this.#layers.get(value.num)?.[to] : undefined;
+  #isOn(value: PdfObject | undefined, on: Medium): boolean | undefined {
+    return value instanceof PdfRef ? this.#layers.get(value.num)?.[on] : undefined;
   }
 
   /** The policy of a rule; a group that is not listed shows it, as in pdf.js. */
-  #follows(rule: PdfDict, to: Viewer): boolean {
+  #follows(rule: PdfDict, on: Medium): boolean {
     const own = rule.raw('OCGs');
     const one = this.#file.dict(own) && own ? [own] : undefined;
     const groups = this.#file.array(own) ?? one;
@@ -76,7 +76,7 @@ export class Layers {
     if (!groups || !policies.has(policy)) return true;
     const wantsOn = policy.endsWith('On');
     for (const group of groups) {
-      const isOn = this.#isOn(group, to);
+      const isOn = this.#isOn(group, on);
       if (isOn === undefined) return true;
       if (policy.startsWith('Any') && isOn === wantsOn) return true;
       if (policy.startsWith('All') && isOn !== wantsOn) return false;
@@ -84,13 +84,13 @@ export class Layers {
     return !policy.startsWith('Any');
   }
 
-  #holds(expression: readonly PdfObject[], to: Viewer, depth: number): boolean {
+  #holds(expression: readonly PdfObject[], on: Medium, depth: number): boolean {
     const [first, ...operands] = expression;
     const operator = this.#file.name(first);
     if (operands.length === 0 || depth > deepest) return true;
     for (const operand of operands) {
       const nested = this.#file.array(operand);
-      const state = nested ? this.#holds(nested, to, depth + 1) : this.#isOn(operand, to);
+      const state = nested ? this.#holds(nested, on, depth + 1) : this.#isOn(operand, on);
       if (state === undefined) return true;
       if (operator === 'Not') return !state;
       if (operator === 'And' ? !state : state) return operator !== 'And';
