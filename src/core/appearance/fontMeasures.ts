@@ -55,6 +55,14 @@ export function undrawableIn(text: string): string[] {
   return [...new Set(Array.from(drawn).filter(isStrange))];
 }
 
+/** Why a text of one line cannot be drawn, as a clause behind its name; undefined where it can. */
+export function undrawableClause(text: string): string | undefined {
+  const strange = undrawableIn(text);
+  return strange.length > 0
+    ? `holds characters that no font here has: ${strange.join(' ')}`
+    : undefined;
+}
+
 /** Width of a text at this font size, in points. A character without a glyph counts as one em. */
 export function textWidth(text: string, fontSize: number): number {
   const drawn = toDrawn(text);
