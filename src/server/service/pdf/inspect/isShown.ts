@@ -1,6 +1,6 @@
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import type { PdfDict } from '#server/service/pdf/file/pdfObject.ts';
-import { Layers, type Medium } from './layers.ts';
+import { Layers } from './layers.ts';
 
 /** Flags of annotations (ISO 32000-1, 12.5.3), by bit value. */
 export const annotationFlag = {
@@ -33,10 +33,9 @@ export function annotationFlagsOf(file: PdfFile, annotation: PdfDict): number {
  * Whether an annotation, a widget among them, is shown by its flags and layers: what the screen
  * shows is what pdf.js draws there.
  */
-export function isShown(file: PdfFile, annotation: PdfDict, on: Medium): boolean {
+export function isShown(file: PdfFile, annotation: PdfDict, on: 'screen' | 'paper'): boolean {
   const flags = annotationFlagsOf(file, annotation);
-  if (flags & annotationFlag.hidden || !layersOf(file).shows(annotation.raw('OC'), on))
-    return false;
+  if (flags & annotationFlag.hidden || !layersOf(file).shows(annotation.raw('OC'))) return false;
   if (flags & annotationFlag.invisible && !standard.has(subtypeOf(file, annotation))) return false;
   if (!isMarked(file, annotation)) return false;
   return on === 'screen'

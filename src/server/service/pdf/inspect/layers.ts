@@ -3,12 +3,10 @@ import { type PdfDict, type PdfObject, PdfRef } from '#server/service/pdf/file/p
 
 /** A layer (ISO 32000-1, 8.11.2): whether a screen and a printer show it. */
 interface Layer {
+  ref: PdfRef;
   screen: boolean;
   print: boolean;
 }
-
-/** On what a document is shown. */
-export type Medium = keyof Layer;
 
 const deepest = 10;
 const policies = new Set(['AnyOn', 'AllOn', 'AnyOff', 'AllOff']);
@@ -35,21 +33,21 @@ export class Layers {
     for (const ref of listed('OFF')) this.#set(ref, false);
   }
 
-  /** The numbers of all layers, with what they are shown on. */
+  /** All layers by their numbers. */
   get all(): ReadonlyMap<number, Layer> {
     return this.#layers;
   }
 
-  /** Whether what belongs to `content`, a layer or a rule over layers (8.11.2.2), is shown. */
-  shows(content: PdfObject | undefined, on: Medium): boolean {
+  /** Whether what belongs to `content`, a layer or a rule over layers (8.11.2.2), is on the screen. */
+  shows(content: PdfObject | undefined): boolean {
     const group = this.#file.dict(content);
     if (!group || this.#layers.size === 0) return true;
     const type = this.#file.name(group.raw('Type'));
-    if (type === 'OCG') return this.#isOn(content, on) ?? true;
+    if (type === 'OCG') return this.#isOn(content) ?? true;
     if (type !== 'OCMD') return true;
     const expression = this.#file.array(group.raw('VE'));
-    if (expression && expression.length > 0) return this.#holds(expression, on, 0);
-    return this.#follows(group, on);
+    if (expression && expression.length > 0) return this.#holds(expression, 0);
+    return this.#follows(group);
   }
 
   #refs(value: PdfObject | undefined): PdfRef[] {
@@ -60,15 +58,16 @@ export class Layers {
     const usage = this.#file.dict(this.#file.dict(ref)?.raw('Usage'));
     const allows = (event: string) =>
       this.#file.name(this.#file.dict(usage?.raw(event))?.raw(`${event}State`)) !== 'OFF';
-    this.#layers.set(ref.num, { screen: isOn && allows('View'), print: isOn && allows('Print') });
+    const [screen, print] = [isOn && allows('View'), isOn && allows('Print')];
+    this.#layers.set(ref.num, { ref, screen, print });
   }
 
-  #isOn(value: PdfObject | undefined, on: Medium): boolean | undefined {
-    return value instanceof PdfRef ? this.#layers.get(value.num)?.[on] : undefined;
+  #isOn(value: PdfObject | undefined): boolean | undefined {
+    return value instanceof PdfRef ? this.#layers.get(value.num)?.screen : undefined;
   }
 
   /** The policy of a rule; a group that is not listed shows it, as in pdf.js. */
-  #follows(rule: PdfDict, on: Medium): boolean {
+  #follows(rule: PdfDict): boolean {
     const own = rule.raw('OCGs');
     const one = this.#file.dict(own) && own ? [own] : undefined;
     const groups = this.#file.array(own) ?? one;
@@ -76,7 +75,7 @@ export class Layers {
     if (!groups || !policies.has(policy)) return true;
     const wantsOn = policy.endsWith('On');
     for (const group of groups) {
-      const isOn = this.#isOn(group, on);
+      const isOn = this.#isOn(group);
       if (isOn === undefined) return true;
       if (policy.startsWith('Any') && isOn === wantsOn) return true;
       if (policy.startsWith('All') && isOn !== wantsOn) return false;
@@ -84,13 +83,13 @@ export class Layers {
     return !policy.startsWith('Any');
   }
 
-  #holds(expression: readonly PdfObject[], on: Medium, depth: number): boolean {
+  #holds(expression: readonly PdfObject[], depth: number): boolean {
     const [first, ...operands] = expression;
     const operator = this.#file.name(first);
     if (operands.length === 0 || depth > deepest) return true;
     for (const operand of operands) {
       const nested = this.#file.array(operand);
-      const state = nested ? this.#holds(nested, on, depth + 1) : this.#isOn(operand, on);
+      const state = nested ? this.#holds(nested, depth + 1) : this.#isOn(operand);
       if (state === undefined) return true;
       if (operator === 'Not') return !state;
       if (operator === 'And' ? !state : state) return operator !== 'And';

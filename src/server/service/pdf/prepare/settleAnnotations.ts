@@ -21,7 +21,7 @@ export function settleAnnotations({ edit, pages, isSigned }: Unsettled): PdfNote
       const annotation = file.dict(value);
       if (!annotation || !hasLooks(edit, annotation)) continue;
       const isSeen = isShown(file, annotation, 'screen');
-      if (isSeen === isShown(file, annotation, 'print')) continue;
+      if (isSeen === isShown(file, annotation, 'paper')) continue;
       onPaper.add(pageIndex + 1);
       if (!isSigned)
         setFlags(edit, page, index, settledFlags(annotationFlagsOf(file, annotation), isSeen));

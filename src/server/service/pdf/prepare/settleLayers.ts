@@ -23,7 +23,7 @@ export function settleLayers({ edit, isSigned }: Unsettled): PdfNote[] {
   const properties = file.dict(file.catalog.raw('OCProperties'));
   const config = file.dict(properties?.raw('D'));
   if (!properties || !config || layers.all.size === 0) return [];
-  const groups = [...layers.all.keys()].map((num) => new PdfRef(num, 0));
+  const groups = [...layers.all.values()].map(({ ref }) => ref);
   const isUsed = groups.filter((ref) => file.dict(file.dict(ref)?.raw('Usage')));
   const meant = groups.filter((ref) => file.dict(ref)?.raw('Intent') !== undefined);
   const differs = [...layers.all.values()].some(({ screen, print }) => screen !== print);
@@ -108,10 +108,10 @@ function withoutFormulas(object: PdfObject, layers: Layers, depth = 0): PdfObjec
   }
   const [first] = layers.all;
   if (!first) return object;
-  const [num, { screen }] = first;
+  const [, { ref, screen }] = first;
   const rule = object.copy();
   rule.delete('VE');
-  rule.set('OCGs', [new PdfRef(num, 0)]);
-  rule.set('P', name(screen === layers.shows(object, 'screen') ? 'AllOn' : 'AllOff'));
+  rule.set('OCGs', [ref]);
+  rule.set('P', name(screen === layers.shows(object) ? 'AllOn' : 'AllOff'));
   return rule;
 }
