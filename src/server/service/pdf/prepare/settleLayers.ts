@@ -1,4 +1,3 @@
-import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import {
   name,
   PdfDict,
@@ -17,7 +16,7 @@ import type { Unsettled } from './settling.ts';
  * Sets layers to what the screen shows, for every reader and printer alike: by the default
  * configuration alone, without usages, and rules over layers without formulas (ISO 32000-1, 8.11).
  */
-export function settleLayers({ edit, isSigned }: Unsettled): PdfNote[] {
+export function settleLayers({ edit, objects, isSigned }: Unsettled): PdfNote[] {
   const { file } = edit;
   const layers = layersOf(file);
   const properties = file.dict(file.catalog.raw('OCProperties'));
@@ -32,7 +31,8 @@ export function settleLayers({ edit, isSigned }: Unsettled): PdfNote[] {
     return [];
   }
   const hasStates = isUsed.length > 0 || config.raw('AS') !== undefined;
-  const formulas = formulasIn(file);
+  // Rules over layers with formulas, which not all readers compute.
+  const formulas = [...objects].filter(([, object]) => partsOf(object).some(isFormula));
   if (!hasStates && meant.length === 0 && formulas.length === 0) return [];
 
   const settled = config.copy();
@@ -53,7 +53,10 @@ export function settleLayers({ edit, isSigned }: Unsettled): PdfNote[] {
     group?.delete('Intent');
     if (group) edit.update(ref, group);
   }
-  for (const { ref, object } of formulas) edit.update(ref, withoutFormulas(object, layers));
+  for (const [num] of formulas) {
+    const ref = new PdfRef(num, 0);
+    edit.update(ref, withoutFormulas(edit.get(ref), layers));
+  }
   return differs ? [{ code: 'pdf-layers-settled', message: note }] : [];
 }
 
@@ -61,17 +64,6 @@ const note =
   'Layers of this PDF would be printed otherwise than a screen shows them. All readers and printers now show what the screen showed: look at the pages before you send them.';
 const signedTrouble =
   'The document is signed, and its layers are printed otherwise than a screen shows them. Ask for a copy without layers.';
-
-/** The objects that hold rules over layers with formulas, which not all readers compute. */
-function formulasIn(file: PdfFile): { ref: PdfRef; object: PdfObject }[] {
-  const found: { ref: PdfRef; object: PdfObject }[] = [];
-  for (const num of file.xref.entries.keys()) {
-    const ref = new PdfRef(num, 0);
-    const object = file.get(ref);
-    if (partsOf(object).some((part) => isFormula(part))) found.push({ ref, object });
-  }
-  return found;
-}
 
 const deepest = 20;
 
