@@ -126,9 +126,11 @@ async function documentOf(
         readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
       ),
     embeddedFields: (pageNumber) =>
-      later(pageNumber, async (proxy, box) =>
-        readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
-      ),
+      later(pageNumber, async (proxy, box, all) => {
+        const layers = await all.getOptionalContentConfig({ intent: 'display' });
+        const annotations = await proxy.getAnnotations({ intent: 'any' });
+        return readEmbeddedFields(annotations, box, (layer) => layers.isVisible(layer));
+      }),
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
     printed: (pageNumber) => later(pageNumber, readPrintedPage),
