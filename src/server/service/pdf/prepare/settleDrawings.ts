@@ -1,17 +1,12 @@
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import { appearanceOf } from '#server/service/pdf/draw/drawAppearance.ts';
 import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
 import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 import { textContent } from '#server/service/pdf/draw/widgetContent.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
-import {
-  dict,
-  name,
-  PdfDict,
-  type PdfObject,
-  PdfStream,
-} from '#server/service/pdf/file/pdfObject.ts';
+import { dict, name, type PdfDict, type PdfObject } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { textValueOf, type Widget } from '#server/service/pdf/inspect/fieldTree.ts';
 import { annotationFlag, isShown } from '#server/service/pdf/inspect/isShown.ts';
@@ -35,23 +30,18 @@ export function settleDrawings({ edit, pages, isSigned }: Unsettled): PdfNote[] 
     fonts[0] = font;
     return font;
   };
-  for (const [pageIndex, page] of pages.entries()) {
-    for (const [index, value] of (file.array(page.dict.raw('Annots')) ?? []).entries()) {
-      const annotation = file.dict(value);
-      if (!annotation || hasDrawing(file, annotation)) continue;
-      if (!isShown(file, annotation, 'screen')) continue;
-      const isNote = file.name(annotation.raw('Subtype')) === 'FreeText';
-      const plain = plainDrawing(file, annotation);
-      if (!isNote && !plain) continue;
-      if (isSigned) throw new PdfTrouble('unsupported', signedTrouble(pageIndex + 1));
-      const members = plain
-        ? drawnPlain(edit, annotation, plain)
-        : drawnNote(edit, page, annotation, fontOf);
-      if (!members.has('AP')) unwritten.add(pageIndex + 1);
-      replaceAnnotation(edit, page, index, (own) => {
-        for (const [key, member] of members) own.set(key, member);
-      });
-    }
+  for (const { page, index, annotation, number } of undrawnOn(file, pages)) {
+    const isNote = file.name(annotation.raw('Subtype')) === 'FreeText';
+    const plain = plainDrawing(file, annotation);
+    if (!isNote && !plain) continue;
+    if (isSigned) throw new PdfTrouble('unsupported', signedTrouble(number));
+    const members = plain
+      ? drawnPlain(edit, annotation, plain)
+      : drawnNote(edit, page, annotation, fontOf);
+    if (!members.has('AP')) unwritten.add(number);
+    replaceAnnotation(edit, page, index, (own) => {
+      for (const [key, member] of members) own.set(key, member);
+    });
   }
   for (const font of fonts) if (font.used) font.embed(edit);
   if (unwritten.size === 0) return [];
@@ -60,17 +50,20 @@ export function settleDrawings({ edit, pages, isSigned }: Unsettled): PdfNote[] 
   return [{ code: 'pdf-note-not-drawn', message }];
 }
 
+/** The annotations that the screen shows, as far as it can, and that bring no drawing. */
+function undrawnOn(file: PdfFile, pages: readonly PdfPage[]) {
+  return pages.flatMap((page, pageIndex) =>
+    (file.array(page.dict.raw('Annots')) ?? []).flatMap((value, index) => {
+      const annotation = file.dict(value);
+      if (!annotation || appearanceOf(file, annotation)) return [];
+      const isSeen = isShown(file, annotation, 'screen');
+      return isSeen ? [{ page, index, annotation, number: pageIndex + 1 }] : [];
+    }),
+  );
+}
+
 const signedTrouble = (page: number) =>
   `The document is signed, and on page ${page} each reader draws a note or mark in its own way. Ask for a copy without it.`;
-
-/** Whether an annotation brings a drawing that pdf.js takes. */
-function hasDrawing(file: PdfFile, annotation: PdfDict): boolean {
-  const normal = file.get(file.dict(annotation.raw('AP'))?.raw('N'));
-  if (normal instanceof PdfStream) return true;
-  const state = file.name(annotation.raw('AS'));
-  const own = normal instanceof PdfDict && state !== undefined ? normal.raw(state) : undefined;
-  return file.get(own) instanceof PdfStream;
-}
 
 type Members = Map<string, PdfObject>;
 

@@ -44,7 +44,7 @@ const seen = async (bytes: Uint8Array) => (await shownTexts(bytes)).map(({ text 
 /** A page with annotations (numbers from 10 on), each with its drawing or without one. */
 function pageWith(
   annotations: { members: string; says?: string }[],
-  { form = '', catalog = '', more = {} as Record<number, RawObject> } = {},
+  { form = '', catalog = '', more = noMore } = {},
 ): Buffer {
   const numbers = annotations.map((_, index) => 10 + index);
   const listed = numbers.map((num) => `${num} 0 R`).join(' ');
@@ -67,6 +67,8 @@ function pageWith(
     ...more,
   });
 }
+
+const noMore: Record<number, RawObject> = {};
 
 const drawing = (says: string) =>
   rawStream(

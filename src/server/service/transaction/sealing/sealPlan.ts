@@ -51,12 +51,10 @@ export function sealPlan(
       // Of a shared field only the first signer has an answer.
       const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
       const plan = plans.get(field.fileId);
-      if (value === undefined || !plan) continue;
-      if (field.widgets.length > 0) {
-        // A text that nobody touched keeps the drawing that everybody saw.
-        if (field.kind !== 'text' || value !== printedText(field))
-          plan.embedded.push({ name: field.name, value });
-      } else
+      // A text that nobody touched keeps the drawing that everybody saw.
+      if (value === undefined || !plan || value === printedText(field)) continue;
+      if (field.widgets.length > 0) plan.embedded.push({ name: field.name, value });
+      else
         plan.fields.push(
           ...field.places.map(
             ({ page, box }): PlannedField =>

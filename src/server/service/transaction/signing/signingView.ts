@@ -135,7 +135,7 @@ function fieldsOfFile(
       field.widgets.map((widget) => ({
         ...widget,
         readOnly: field.filledBy !== undefined,
-        ...(field.kind === 'text' && { printed: printedText(field) }),
+        ...(field.kind === 'text' && { printed: printedText(field) ?? '' }),
         value: valueOf(field),
       })),
     ),
