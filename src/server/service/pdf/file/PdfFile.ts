@@ -283,11 +283,7 @@ export class PdfFile {
  * Opens a PDF and works on it; where its cross-reference turns out to be wrong, now or during the
  * work, searches the whole file for its objects and works again. Throws `PdfTrouble`.
  */
-export function withPdf<T>(
-  bytes: Uint8Array,
-  work: (file: PdfFile) => T,
-  isForgiving = false,
-): T {
+export function withPdf<T>(bytes: Uint8Array, work: (file: PdfFile) => T, isForgiving = false): T {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = buffer.subarray(0, 1024 + 5).indexOf('%PDF-');
   if (header < 0) {

@@ -60,11 +60,18 @@ export function openEncryption(
   }
   const version = number('V', 0);
   const methodOf = (kind: CipherKind) => methodIn(members, version, filterName(members, kind));
-  const methods = { string: methodOf('string'), stream: methodOf('stream'), file: methodOf('file') };
+  const methods = {
+    string: methodOf('string'),
+    stream: methodOf('stream'),
+    file: methodOf('file'),
+  };
   const key = number('R', 2) >= 5 ? newKey(members) : oldKey(members, firstId);
   const isFree = methods.string === 'none' && methods.stream === 'none';
   if (!key && !(isFree && asksForFiles(members)))
-    throw new PdfTrouble('password', 'The document is locked by a password. Remove it and try again.');
+    throw new PdfTrouble(
+      'password',
+      'The document is locked by a password. Remove it and try again.',
+    );
   const known = (kind: CipherKind) => (kind instanceof PdfName ? methodOf(kind) : methods[kind]);
   const use = (work: typeof unlock): Encryption['decrypt'] => {
     return (kind, data, num, gen) => (key ? work(known(kind), key.bytes, data, num, gen) : data);

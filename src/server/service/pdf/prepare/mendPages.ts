@@ -59,12 +59,7 @@ export function isPageTreeSound(file: PdfFile): boolean {
   return linearized === undefined || linearized.count === total;
 }
 
-function levelOf(
-  file: PdfFile,
-  ref: PdfRef,
-  node: PdfDict,
-  passesOn: boolean,
-): Level | undefined {
+function levelOf(file: PdfFile, ref: PdfRef, node: PdfDict, passesOn: boolean): Level | undefined {
   const kids = file.array(node.raw('Kids'));
   if (!kids || file.name(node.raw('Type')) !== 'Pages') return undefined;
   const own = inherited.some((key) => node.raw(key) !== undefined);
