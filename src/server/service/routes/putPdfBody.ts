@@ -5,7 +5,7 @@ import type {
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
-import { noteToWire } from '#server/service/transaction/shown/noteToWire.ts';
+import { notesOf } from '#server/service/transaction/shown/noteToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
@@ -220,11 +220,12 @@ async function putShared(
   return received(fileId, replaced, facts);
 }
 
-function received(fileId: string, replaced: boolean, { notes = [] }: UploadedPdf): Response {
+function received(fileId: string, replaced: boolean, facts: UploadedPdf): Response {
+  const notes = notesOf({ fileId, pdf: { facts } });
   return jsonResponse(
     {
       Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.`,
-      ...(notes.length > 0 ? { Problems: notes.map((note) => noteToWire(note, fileId)) } : {}),
+      ...(notes.length > 0 ? { Problems: notes } : {}),
     },
     replaced ? 200 : 201,
   );

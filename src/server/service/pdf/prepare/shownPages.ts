@@ -108,9 +108,10 @@ class ShownWalk {
       if (ref) seen.add(ref.num);
       const node = file.get(value);
       if (!(node instanceof PdfDict)) break;
-      const kids = this.#isPage(node) ? undefined : file.array(node.raw('Kids'));
-      if (kids) for (const kid of kids.toReversed()) stack.push(kid);
-      else pages.push({ ref, dict: node });
+      const kids = file.array(node.raw('Kids'));
+      if (this.#isPage(node)) pages.push({ ref, dict: node });
+      else if (!kids) break;
+      else for (const kid of kids.toReversed()) stack.push(kid);
     }
     return pages;
   }

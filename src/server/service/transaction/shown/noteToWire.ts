@@ -1,15 +1,18 @@
 import type { WireProblem } from '#core/wire/errorBody.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import type { UploadNote } from '#server/service/transaction/state/uploadedPdf.ts';
+import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 
-/** What a sender is told about one of the PDFs, as a warning. */
-export function noteToWire({ code, message }: UploadNote, fileId: string): WireProblem {
-  return { Path: '', Code: code, Message: `"${fileId}": ${message}`, Severity: 'warning' };
-}
-
-/** The same of all PDFs of a transaction. */
-export function notesOf({ files }: Pick<TransactionState, 'files'>): WireProblem[] {
-  return files.flatMap(({ fileId, pdf }) =>
-    (pdf?.facts.notes ?? []).map((note) => noteToWire(note, fileId)),
-  );
+/** What a sender is told about the PDF of a file, as warnings. */
+export function notesOf({
+  fileId,
+  pdf,
+}: {
+  fileId: string;
+  pdf?: { facts: UploadedPdf };
+}): WireProblem[] {
+  return (pdf?.facts.notes ?? []).map(({ code, message }) => ({
+    Path: '',
+    Code: code,
+    Message: `"${fileId}": ${message}`,
+    Severity: 'warning',
+  }));
 }
