@@ -243,7 +243,7 @@ test.each([
 
 test('links to the web and names that look like actions stay', () => {
   const link = '/Subtype /Link /A <</S /URI /URI (https://example.com)>>';
-  const names = '/Subtype /Stamp /AP <</N 6 0 R>>';
+  const names = '/Subtype /Stamp /F 4 /AP <</N 6 0 R>>';
   expect(preparePdf(annotated(link)).written).toBeUndefined();
   const form = '/Subtype /Form /BBox [0 0 9 9] /Resources <</Font <</A 9 0 R /AA 9 0 R>>>>';
   const pdf = rawPdf({

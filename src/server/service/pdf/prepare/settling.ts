@@ -29,6 +29,6 @@ export const settlings: readonly Settling[] = [
   quietDocument,
   settleLayers,
   settleDrawings,
-  settleAnnotations,
   settleFields,
+  settleAnnotations,
 ];
