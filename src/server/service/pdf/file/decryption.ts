@@ -31,6 +31,27 @@ const md5 = (...parts: Uint8Array[]) => {
   return hash.digest();
 };
 
+const firstOf = (value: PdfObject | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/**
+ * How a stream with this dictionary is locked in an encrypted document; undefined for one that
+ * stays readable (ISO 32000-2, 7.5.8.2, 7.6.6).
+ */
+export function lockOf(
+  dict: PdfDict,
+  { encryptsMetadata }: Pick<Encryption, 'encryptsMetadata'>,
+): CipherKind | undefined {
+  const type = dict.raw('Type');
+  const kind = type instanceof PdfName ? type.name : '';
+  if (kind === 'XRef' || (kind === 'Metadata' && !encryptsMetadata)) return undefined;
+  const first = firstOf(dict.raw('Filter'));
+  if (!(first instanceof PdfName) || first.name !== 'Crypt')
+    return kind === 'EmbeddedFile' ? 'file' : 'stream';
+  const params = firstOf(dict.raw('DecodeParms'));
+  const named = params instanceof PdfDict ? params.raw('Name') : undefined;
+  return named instanceof PdfName && named.name !== 'Identity' ? named : undefined;
+}
+
 /** Members of an encryption dictionary. */
 interface Members {
   get: (key: string) => PdfObject;
@@ -73,15 +94,15 @@ export function openEncryption(
       'The document is locked by a password. Remove it and try again.',
     );
   const known = (kind: CipherKind) => (kind instanceof PdfName ? methodOf(kind) : methods[kind]);
-  const use = (work: typeof unlock): Encryption['decrypt'] => {
+  const by = (work: typeof unlock): Encryption['decrypt'] => {
     return (kind, data, num, gen) => (key ? work(known(kind), key.bytes, data, num, gen) : data);
   };
   return {
     encryptsMetadata: get('EncryptMetadata') !== false,
     isOdd: key?.isOdd === true || isMislabelled(members, version),
     opensFiles: key !== undefined || methods.file === 'none',
-    decrypt: use(unlock),
-    encrypt: use(lock),
+    decrypt: by(unlock),
+    encrypt: by(lock),
   };
 }
 
