@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { type PdfObject, PdfDict, PdfName, PdfString } from './pdfObject.ts';
+import { rc4 } from './rc4.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 
 /**
@@ -283,22 +284,4 @@ function lock(method: Method, key: Uint8Array, data: Uint8Array, num: number, ge
   const start = randomBytes(16);
   const cipher = createCipheriv(own.length === 32 ? 'aes-256-cbc' : 'aes-128-cbc', own, start);
   return Buffer.concat([start, cipher.update(data), cipher.final()]);
-}
-
-/** RC4, which OpenSSL 3 no longer offers and old documents still need. */
-function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
-  const box = Uint8Array.from({ length: 256 }, (_, index) => index);
-  for (let i = 0, j = 0; i < 256; i++) {
-    j = (j + (box[i] as number) + (key[i % key.length] as number)) & 255;
-    [box[i], box[j]] = [box[j] as number, box[i] as number];
-  }
-  const out = new Uint8Array(data.length);
-  for (let at = 0, i = 0, j = 0; at < data.length; at++) {
-    i = (i + 1) & 255;
-    j = (j + (box[i] as number)) & 255;
-    [box[i], box[j]] = [box[j] as number, box[i] as number];
-    const pick = ((box[i] as number) + (box[j] as number)) & 255;
-    out[at] = (data[at] as number) ^ (box[pick] as number);
-  }
-  return out;
 }

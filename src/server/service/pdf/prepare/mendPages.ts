@@ -16,8 +16,6 @@ interface Level {
   passesOn: boolean;
 }
 
-const deepest = 500;
-
 /**
  * Whether every reader finds the same pages in a tree (ISO 32000-1, 7.7.3): nodes count their pages
  * right and say what they are, pages stand in it once and know from whom they inherit.
@@ -26,9 +24,8 @@ export function isPageTreeSound(file: PdfFile): boolean {
   const linearized = linearizedPages(file);
   const top = file.catalog.raw('Pages');
   const root = file.get(top);
-  if (!(root instanceof PdfDict) || !(top instanceof PdfRef)) return false;
-  const first = levelOf(file, root, false);
-  if (!first) return false;
+  const first = root instanceof PdfDict && levelOf(file, root, false);
+  if (!first || !(top instanceof PdfRef)) return false;
   const seen = new Set([top.num]);
   const levels = [first];
   let total = 0;
@@ -39,7 +36,7 @@ export function isPageTreeSound(file: PdfFile): boolean {
       continue;
     }
     const below = kid instanceof PdfRef && !seen.has(kid.num) && kidOf(file, kid, level);
-    if (!below || levels.length > deepest) return false;
+    if (!below) return false;
     seen.add(kid.num);
     if (below !== 'page') levels.push(below);
     else if (total++ === linearized?.first && linearized.firstNum !== kid.num) return false;
