@@ -16,7 +16,7 @@ export interface PreparedPdf {
   report: PdfReport;
   file: PdfFile;
   /** Its bytes where it was written anew; undefined for one that stays as it arrived. */
-  written: Uint8Array | undefined;
+  written: Buffer | undefined;
 }
 
 /**
@@ -73,13 +73,13 @@ function openShown(bytes: Uint8Array): Opened & { flaw: Flaw | undefined } {
   );
 }
 
-function writeMended(file: PdfFile): Uint8Array {
+function writeMended(file: PdfFile): Buffer {
   const edit = new PdfEdit(file);
   if (!isPageTreeSound(file)) mendPages(edit);
   return writtenAnew(edit);
 }
 
-function writtenAnew(edit: PdfEdit): Uint8Array {
+function writtenAnew(edit: PdfEdit): Buffer {
   if (edit.file.encryption?.opensFiles === false)
     throw new PdfTrouble(
       'password',
@@ -89,7 +89,7 @@ function writtenAnew(edit: PdfEdit): Uint8Array {
 }
 
 /** Opens what was written. Throws where it is not sound, which is a bug. */
-function reopen(written: Uint8Array): Opened {
+function reopen(written: Buffer): Opened {
   const file = new PdfFile(written, false);
   const reached = reachAll(file);
   const flaw = findFlaw(file, written, reached) ?? (isPageTreeSound(file) ? undefined : pagesFlaw);

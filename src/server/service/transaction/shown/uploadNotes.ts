@@ -2,7 +2,7 @@ import type { WireProblem } from '#core/wire/errorBody.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 
 /** What a sender is told about the PDF of a file, as warnings. */
-export function notesOf({
+export function uploadNotes({
   fileId,
   pdf,
 }: {
