@@ -9,7 +9,7 @@ import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { dict, PdfRef, type PdfStream, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
+import { inheritedBy, type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { readField } from '#server/service/pdf/inspect/readFields.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
@@ -36,16 +36,20 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const isAsked = file.get(form?.raw('NeedAppearances')) === true;
   const undrawn = walkWidgets(file, pages).flatMap((widget): Undrawn[] => {
     const own = appearanceOf(file, widget.dict);
-    if (own && !isAsked) return [];
+    const hasValue = inheritedBy(file, widget, 'V') !== null;
+    if (!isAsked && (own || !hasValue)) return [];
     const field = readField(file, pages, widget);
     const isText = field?.kind === 'text' || field?.kind === 'choice';
     if (!field || !isText || field.hidden || field.password) return [];
-    const isTrue = own ? saysTrue(file, field, own.stream) : field.value === '' && !isAsked;
+    // Readers that are asked draw the frame of an empty field.
+    const isBare = field.value === '' && !(isAsked && file.dict(widget.dict.raw('MK')));
+    const isTrue = own ? saysTrue(file, field, own.stream) : isBare;
     return isTrue ? [] : [{ widget, field, hasOwn: own !== undefined }];
   });
   const drawable = undrawn.filter(({ field }) => drawableValue(field) !== undefined);
   if (isSigned) {
-    if (isAsked && drawable.length > 0) throw new PdfTrouble('unsupported', signedTrouble);
+    const isSeen = drawable.some(({ field, hasOwn }) => hasOwn || field.value !== '');
+    if (isAsked && isSeen) throw new PdfTrouble('unsupported', signedTrouble);
     return undrawn.flatMap(noteOf);
   }
   if (drawable.length > 0) drawAll(edit, pages, drawable);
