@@ -72,6 +72,10 @@ test.each([
       { base: rawPdf(objects, { xref: 'stream' }), xref: 'stream', packed: [3] },
     ),
   ],
+  [
+    'other bytes behind its end',
+    Buffer.concat([rawPdf(objects), Buffer.from('% more '.repeat(900))]),
+  ],
   ['a lock', rawPdf(objects, { lock: lockPdf({ revision: 4 }) })],
   [
     'a place to begin at',
@@ -111,7 +115,7 @@ test.each([
     }),
   ],
   ['a wrong length', swap(base, /\/Length \d+/, () => '/Length 9')],
-  ['something behind its end', Buffer.concat([base, Buffer.from('x'.repeat(2000))])],
+  ['a copy behind its end', Buffer.concat([base, other])],
   ['something before its header', Buffer.concat([Buffer.from('junk\n'), base])],
   ['no list of contents', base.subarray(0, base.indexOf('startxref'))],
   [
