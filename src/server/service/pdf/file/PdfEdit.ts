@@ -108,8 +108,8 @@ export class PdfEdit {
   }
 
   /**
-   * The same, written from scratch and unlocked: what can be reached, once each. Two writings of the
-   * same changes are the same.
+   * The same, written from scratch and unlocked: what can be reached, once each. Two writings of
+   * the same changes are the same.
    */
   writeAnew(): EditedPdf {
     const objects = this.#reached();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { lockPdf } from '#testing/pdf/lockPdf.ts';
-import { type RawObject, rawObject, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
+import { type RawLock, type RawObject, rawObject, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
@@ -72,6 +72,10 @@ test.each([
       { base: rawPdf(objects, { xref: 'stream' }), xref: 'stream', packed: [3] },
     ),
   ],
+  [
+    'other bytes behind its end',
+    Buffer.concat([rawPdf(objects), Buffer.from('% more '.repeat(900))]),
+  ],
   ['a lock', rawPdf(objects, { lock: lockPdf({ revision: 4 }) })],
   [
     'a place to begin at',
@@ -111,7 +115,7 @@ test.each([
     }),
   ],
   ['a wrong length', swap(base, /\/Length \d+/, () => '/Length 9')],
-  ['something behind its end', Buffer.concat([base, Buffer.from('x'.repeat(2000))])],
+  ['a copy behind its end', Buffer.concat([base, other])],
   ['something before its header', Buffer.concat([Buffer.from('junk\n'), base])],
   ['no list of contents', base.subarray(0, base.indexOf('startxref'))],
   [
@@ -272,6 +276,54 @@ test('a document that has to be written anew loses its lock', async () => {
   expect(report.encrypted).toBe(true);
   expect(withPdf(written ?? locked, (file) => file.encryption)).toBeUndefined();
   expect(await words(written ?? locked)).toEqual(['SHOWN']);
+});
+
+const relabelled = (lock: RawLock, by: (dictionary: string) => string): RawLock => ({
+  ...lock,
+  dictionary: by(lock.dictionary),
+});
+const attached: Record<number, RawObject> = {
+  ...objects,
+  1: '<</Type /Catalog /Pages 2 0 R /Names <</EmbeddedFiles <</Names [(a) 5 0 R]>>>>>>',
+  5: '<</Type /Filespec /F (a) /EF <</F 6 0 R>>>>',
+  6: rawStream('attached', '/Type /EmbeddedFile'),
+};
+const onlyFiles = (userPassword: string) =>
+  relabelled(
+    lockPdf({ revision: 4, strings: 'Identity', streams: 'Identity', userPassword }),
+    (one) =>
+      one
+        .replace('/CFM /AESV2', '/CFM /AESV2 /AuthEvent /EFOpen /X')
+        .replace('/StmF', '/EFF /OwnAESV2 /StmF'),
+  );
+
+test.each([
+  ['a short key', lockPdf({ revision: 4, bits: 40, strings: 'V2', streams: 'V2' })],
+  [
+    'another cipher than it names',
+    relabelled(lockPdf({ revision: 6 }), (one) => one.replace('/AESV3', '/AESV2')),
+  ],
+])(
+  'a lock that readers open in different ways is taken off as pdf.js opens it: %s',
+  async (_, lock) => {
+    const locked = rawPdf(objects, { lock });
+    expect(await words(locked)).toEqual(['SHOWN']);
+    const { written, report } = preparePdf(locked);
+    expect(report.notes).toMatchObject([{ code: 'pdf-mended' }]);
+    expect(await words(written ?? Buffer.of())).toEqual(['SHOWN']);
+    expect(withPdf(written ?? locked, (file) => file.encryption)).toBeUndefined();
+  },
+);
+
+test('a document of which only attachments are locked opens, and stays so', async () => {
+  const locked = rawPdf(attached, { lock: onlyFiles('secret') });
+  expect(await words(locked)).toEqual(['SHOWN']);
+  expect(preparePdf(locked).written).toBeUndefined();
+  expect(refusalOf(Buffer.concat([Buffer.from('junk\n'), locked]))).toMatch(
+    /^password: The attachments .* Take them out/,
+  );
+  const whole = lockPdf({ revision: 4, userPassword: 'secret' });
+  expect(refusalOf(rawPdf(attached, { lock: whole }))).toMatch(/^password: The document is locked/);
 });
 
 test('an ordinary document is not touched', () => {
