@@ -447,10 +447,11 @@ const law: Record<string, Room> = {
       inspect: ['.'],
       search: ['.'],
       draw: ['.', 'inspect'],
+      prepare: ['.', 'inspect', 'draw'],
       seal: ['.', 'inspect', 'draw'],
       audit: ['.', 'inspect', 'draw', 'seal'],
       verify: ['.', 'inspect', 'seal'],
-      process: ['.', 'inspect', 'seal', 'audit', 'search', 'verify'],
+      process: ['.', 'prepare', 'seal', 'audit', 'search', 'verify'],
     },
   },
   'server/service/mail': {

@@ -1,5 +1,5 @@
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
-import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
@@ -20,7 +20,7 @@ export function fieldFault(field: FormField, entry: Entry): FieldFault | undefin
   const { maxLength } = field;
   if (maxLength !== undefined && Array.from(entry).length > maxLength)
     return { kind: 'tooLong', limit: maxLength };
-  const characters = undrawableIn(entry.replaceAll(/[\r\n]/g, ''));
+  const characters = undrawableIn(inOneLine(entry));
   if (characters.length > 0) return { kind: 'undrawable', characters };
   const missing = Math.max(
     ...field.places.map((place) => {

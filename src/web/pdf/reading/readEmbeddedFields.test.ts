@@ -44,6 +44,15 @@ test('a field without area is there, and marked', () => {
   expect(field).toMatchObject({ zeroSize: true, hidden: true, maxLength: undefined });
 });
 
+test('a field on a layer that is off is hidden', () => {
+  const fields = [
+    { ...widget, fieldType: 'Tx', oc: 'off' },
+    { ...widget, fieldType: 'Tx' },
+  ];
+  const hidden = readEmbeddedFields(fields, letter, (layer) => layer !== 'off');
+  expect(hidden.map((field) => field.hidden)).toEqual([true, false]);
+});
+
 test('text has the size, the side and the turn that the file says', () => {
   const writing = (raw: RawAnnotation, box = letter) => {
     const [field] = readEmbeddedFields([{ ...widget, fieldType: 'Tx', ...raw }], box);

@@ -24,7 +24,7 @@ export interface EmbeddedField {
   multiline: boolean;
   readOnly: boolean;
   required: boolean;
-  /** Not shown (hidden, no view). */
+  /** Not shown (hidden, no view, on a layer that is off). */
   hidden: boolean;
   /** Without area: it can be neither seen nor clicked. */
   zeroSize: boolean;
@@ -60,6 +60,8 @@ export interface RawAnnotation {
   readOnly?: unknown;
   required?: unknown;
   hidden?: unknown;
+  /** Its layer, or a rule over layers. */
+  oc?: unknown;
   options?: unknown;
   defaultAppearanceData?: unknown;
   textAlignment?: unknown;
@@ -131,10 +133,14 @@ function pdfBoxOf(rect: unknown): PdfBox | undefined {
   return [x0, y0, x1, y1];
 }
 
-/** The form fields among a page's annotations, in file order; without those that have no place. */
+/**
+ * The form fields among a page's annotations, in file order; without those that have no place.
+ * `isOn`: whether what is on a layer is shown.
+ */
 export function readEmbeddedFields(
   annotations: readonly RawAnnotation[],
   box: PageBox,
+  isOn: (layer: unknown) => boolean = () => true,
 ): EmbeddedField[] {
   return annotations.flatMap((raw) => {
     const type = raw.subtype === 'Widget' ? typeOf(raw) : undefined;
@@ -154,7 +160,7 @@ export function readEmbeddedFields(
       multiline: raw.multiLine === true,
       readOnly: raw.readOnly === true,
       required: raw.required === true,
-      hidden: raw.hidden === true,
+      hidden: raw.hidden === true || !isOn(raw.oc),
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),
       options: optionsOf(raw),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import {
   dict,
@@ -11,15 +12,26 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import { type ContentEnd, contentEnd } from './contentEnd.ts';
 
+/** A font or form, and the name by which content refers to it. */
+export interface NamedResource {
+  readonly kind: 'Font' | 'XObject';
+  readonly name: string;
+  readonly ref: PdfRef;
+}
+
+/**
+ * A name of a resource that no document can know: neither as a name of its own, nor in content that
+ * waits for somebody to give it a meaning.
+ */
+export const freshName = () => `Fw${randomBytes(8).toString('hex')}`;
+
 interface PageEdit {
   /**
    * Content in user space, in the order in which it is drawn, over everything that the page has.
    */
   content: string[];
-  resources: { kind: 'Font' | 'XObject'; name: string; ref: PdfRef }[];
+  resources: NamedResource[];
   annots: PdfObject[] | undefined;
-  /** Whether what the page does by itself, as it is opened or closed, is taken from it. */
-  isQuiet: boolean;
 }
 
 /** The most content of one page that is looked through for what it leaves open. */
@@ -47,30 +59,21 @@ export class PageEdits {
 
   /**
    * Draws over the page; `content` is in user space and leaves the graphics state as it found it.
+   * Those of `resources` that it names are made known to the page.
    */
-  draw(index: number, content: string): void {
-    this.#of(index).content.push(content);
+  draw(index: number, content: string, ...resources: readonly NamedResource[]): void {
+    const own = this.#of(index);
+    own.content.push(content);
+    for (const one of resources)
+      if (content.includes(`/${one.name} `) && !own.resources.includes(one))
+        own.resources.push(one);
   }
 
-  /** Makes a font or form known to the page's content under this name. */
-  use(index: number, kind: 'Font' | 'XObject', name: string, ref: PdfRef): void {
-    const { resources } = this.#of(index);
-    if (!resources.some((one) => one.kind === kind && one.name === name)) {
-      resources.push({ kind, name, ref });
-    }
-  }
-
-  /** The page's annotations, to be changed in place. */
+  /** The page's annotations from bottom to top, to be changed in place. */
   annots(index: number): PdfObject[] {
     const own = this.#of(index);
     own.annots ??= [...(this.edit.file.array(this.page(index).dict.raw('Annots')) ?? [])];
     return own.annots;
-  }
-
-  /** Takes from all pages what they do by themselves as they are opened or closed. */
-  quietPages(): void {
-    for (const [index, { dict: page }] of this.pages.entries())
-      if (page.raw('AA') !== undefined) this.#of(index).isQuiet = true;
   }
 
   /** Where a page can be referred to, or undefined for one that has no number of its own. */
@@ -96,7 +99,7 @@ export class PageEdits {
     this.page(index);
     let own = this.#edits.get(index);
     if (!own) {
-      own = { content: [], resources: [], annots: undefined, isQuiet: false };
+      own = { content: [], resources: [], annots: undefined };
       this.#edits.set(index, own);
     }
     return own;
@@ -105,7 +108,6 @@ export class PageEdits {
   #changed(page: PdfPage, change: PageEdit): PdfDict {
     const changed = page.dict.copy();
     if (change.annots) changed.set('Annots', change.annots);
-    if (change.isQuiet) changed.delete('AA');
     if (change.content.length > 0) changed.set('Contents', this.#contents(page, change));
     if (change.resources.length > 0) {
       changed.set('Resources', this.#resources(page, change.resources));
@@ -129,7 +131,7 @@ export class PageEdits {
     const added = change.content.join('');
     if (isWhole ? !end.isSound : streams.length === 1) {
       const form = isWhole ? this.#formOf(page, bytes, end) : this.#formAsItIs(page, streams[0]);
-      const label = `FwP${form.num}`;
+      const label = freshName();
       change.resources.push({ kind: 'XObject', name: label, ref: form });
       // What the form leaves marked stays marked behind it.
       const marked = '\nEMC'.repeat(end.marked);

@@ -13,7 +13,7 @@ import { walkPages } from './walkPages.ts';
  * where its fields hold more text than a transaction takes: it would be read with each request.
  */
 export function inspectPdf(bytes: Uint8Array): PdfReport {
-  const { report } = openAndInspect(bytes);
+  const report = withPdf(bytes, inspectFile);
   let characters = 0;
   for (const widget of report.widgets)
     characters += formTextOf(widget) + (widget.options ?? []).join('').length;
@@ -25,12 +25,8 @@ export function inspectPdf(bytes: Uint8Array): PdfReport {
   return report;
 }
 
-/** The same, with the open file for what else is to be done with it. Throws `PdfTrouble`. */
-export function openAndInspect(bytes: Uint8Array): { report: PdfReport; file: PdfFile } {
-  return withPdf(bytes, (file) => ({ report: inspectFile(file), file }));
-}
-
-function inspectFile(file: PdfFile): PdfReport {
+/** What an open document contains. Throws `PdfTrouble`. */
+export function inspectFile(file: PdfFile): PdfReport {
   const pages = walkPages(file);
   if (pages.length === 0) throw new PdfTrouble('damaged', 'The document has no pages.');
   const { count, certification } = readSignatures(file);

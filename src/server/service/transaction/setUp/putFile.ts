@@ -26,6 +26,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { receivedDigests } from './receivedDigests.ts';
 import type { FoundText, UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 
 /**
@@ -278,7 +279,7 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
   return {
     ok: true,
     next,
-    events: [{ kind: 'pdf received', at: now, fileId, sha256: file.sha256, ...origin }],
+    events: [{ kind: 'pdf received', at: now, fileId, ...receivedDigests(file), ...origin }],
     jobs: [],
     files: [{ ...file, role: 'original', fileId, ...(isShared ? { isShared } : {}) }],
   };
@@ -296,5 +297,4 @@ function refuseFormText({ files }: TransactionState): ReturnType<typeof refuse> 
       )
     : undefined;
 }
-
 const tooManyFiles = refuse('too-many-files', `A transaction holds at most ${limits.files} files.`);
