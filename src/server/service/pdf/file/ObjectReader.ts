@@ -3,7 +3,6 @@ import { PdfTrouble } from './pdfTrouble.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
 type Decrypt = (bytes: Uint8Array) => Uint8Array;
-
 const deepest = 256;
 /** Digits from which a hexadecimal string is worth reading as a whole. */
 const longHex = 256;
@@ -116,10 +115,10 @@ export class ObjectReader {
     if (!isRegular(this.bytes[start])) {
       this.at++;
       if (this.bytes[start] === 62 && this.bytes[this.at] === 62) this.at++;
-      return new Keyword(latin1(this.bytes.subarray(start, this.at)));
+      return new Keyword(latin1(this.bytes, start, this.at));
     }
     while (this.at < this.end && isRegular(this.bytes[this.at])) this.at++;
-    const word = latin1(this.bytes.subarray(start, Math.min(this.at, start + 64)));
+    const word = latin1(this.bytes, start, Math.min(this.at, start + 64));
     if (word === 'true') return true;
     if (word === 'false') return false;
     return word === 'null' ? null : new Keyword(word);
@@ -134,7 +133,7 @@ export class ObjectReader {
     }
     const start = this.at;
     while (this.at < end && isNumberPart(bytes[this.at])) this.at++;
-    const text = latin1(bytes.subarray(start, Math.min(this.at, start + 400)));
+    const text = latin1(bytes, start, Math.min(this.at, start + 400));
     const value = Number.parseFloat(text);
     return Number.isFinite(value) ? sign * value || 0 : 0;
   }
@@ -144,7 +143,7 @@ export class ObjectReader {
     const start = ++this.at;
     let escaped = false;
     for (; this.at < end && isRegular(bytes[this.at]); this.at++) escaped ||= bytes[this.at] === 35;
-    const text = latin1(bytes.subarray(start, this.at));
+    const text = latin1(bytes, start, this.at);
     if (!escaped) return new PdfName(text);
     return new PdfName(
       text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
@@ -294,6 +293,8 @@ export class ObjectReader {
 }
 
 /** Bytes as Latin-1 text, one character a byte. */
-export function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const own = bytes instanceof Buffer ? bytes : Buffer.from(buffer, byteOffset, byteLength);
+  return own.toString('latin1', start, end);
 }

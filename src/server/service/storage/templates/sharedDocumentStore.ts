@@ -11,8 +11,8 @@ export interface SharedDocument extends StoredFile {
 }
 
 /**
- * Documents by owner and SHA-256 of what was uploaded: the same bytes are stored once for one owner.
- * Times in ms.
+ * Documents by owner and SHA-256 of what was uploaded: the same bytes are stored once for one
+ * owner. Times in ms.
  */
 export interface SharedDocumentStore {
   find(owner: string, sha256: string): Promise<SharedDocument | undefined>;
