@@ -5,7 +5,7 @@ import { signerStates } from '#core/wire/contract/signer.ts';
 import { line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
-/** What a signer enters: a text, or a tick. */
+/** What a signer enters: a text, the state of a choice, or a tick. */
 export const entrySchema = z.union([message(limits.entry), z.boolean()]);
 
 /** fileId -> field name (as defined, case kept) -> value. */
@@ -122,7 +122,7 @@ export const signingFieldSchema = z.object({
 });
 export type SigningField = z.output<typeof signingFieldSchema>;
 
-/** A text box or check box that was in the PDF already. */
+/** A text box, check box or radio button that was in the PDF already. */
 export const signingEmbeddedFieldSchema = z.object({
   name: z.string(),
   label: z.optional(z.string()),
@@ -139,7 +139,14 @@ export const signingEmbeddedFieldSchema = z.object({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   readOnly: z.boolean(),
   required: z.boolean(),
+  /** Of a choice, the state that is on, or ''. */
   value: z.optional(z.union([z.string(), z.boolean()])),
+  /** Of a choice: what its field holds while this place is on. */
+  state: z.optional(z.string()),
+  /** Of a choice: made of radio buttons. */
+  radio: z.optional(z.literal(true)),
+  /** Of a choice: what is on cannot be turned off, only something else on. */
+  kept: z.optional(z.literal(true)),
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
 

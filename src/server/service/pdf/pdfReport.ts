@@ -20,14 +20,16 @@ export interface ReportedPage {
 }
 
 /** The widget of a form field of any kind, with what only reading and drawing it needs. */
-export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value'> {
+export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value' | 'state' | 'radio'> {
   kind: FormWidget['kind'] | 'radio' | 'choice' | 'button' | 'signature';
   password: boolean;
   /** Not to be seen: flagged so, or without an area. */
   hidden: boolean;
   /** Whether this widget of a check box or radio button is on, else the text; '' without one. */
   value: string | boolean;
-  /** The value that stands for "on" (check box, radio button). */
+  /** The name of the state that is "on" (check box, radio button). */
+  onState?: string;
+  /** What that state stands for: an option of the field, else its name. */
   exportValue?: string;
   /** The texts to choose from (choice). */
   options?: string[];

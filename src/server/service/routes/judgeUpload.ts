@@ -1,4 +1,5 @@
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import { formWidgetsOf } from '#server/service/pdf/formWidgetsOf.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
@@ -20,12 +21,7 @@ export function judgeUpload(
   return {
     pages: report.pages.map((page) => page.size),
     ...(report.certification === 2 ? { formOnly: true } : {}),
-    embedded: report.widgets.flatMap(
-      ({ kind, hidden, password, exportValue, options, ...widget }) =>
-        (kind === 'text' || kind === 'check') && !hidden && widget.name !== ''
-          ? [{ ...widget, kind }]
-          : [],
-    ),
+    embedded: formWidgetsOf(report.widgets),
   };
 }
 

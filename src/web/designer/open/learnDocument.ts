@@ -1,4 +1,9 @@
-import type { DocumentFacts, EmbeddedFieldFact, FileFacts } from '#core/draft/documentFacts.ts';
+import {
+  type DocumentFacts,
+  type EmbeddedFieldFact,
+  type FileFacts,
+  markChoices,
+} from '#core/draft/documentFacts.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
@@ -54,7 +59,7 @@ export async function learnDocument(
     const lists = await Promise.all(
       pages.map(async (page) => (await embeddedOn(page)).map((field) => embeddedFact(field, page))),
     );
-    found = found.concat(lists.flat());
+    found = markChoices(found.concat(lists.flat()));
     if (signal.aborted) return;
     if (lists.some((list) => list.length > 0)) tell({ embeddedFields: found });
   }
@@ -77,6 +82,7 @@ function isFilled({ type, value, exportValue }: EmbeddedField): boolean {
 /** What the draft needs to know of a PDF's field; false facts are left out, to be short. */
 export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldFact {
   const { name, type, rect, readOnly, hidden, zeroSize, multiline, maxLength } = field;
+  const { password, exportValue } = field;
   return {
     name,
     kind: type,
@@ -88,5 +94,7 @@ export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldF
     ...(isFilled(field) && { filled: true }),
     ...(multiline && { multiline }),
     ...(maxLength !== undefined && { maxLength }),
+    ...(password && { password }),
+    ...((type === 'check' || type === 'radio') && exportValue && { state: exportValue }),
   };
 }

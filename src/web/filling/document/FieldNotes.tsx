@@ -18,7 +18,7 @@ interface FieldNotesProps {
 export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
   const t = useTexts('signing');
   const facts = [
-    field.label,
+    place.label ?? field.label,
     t('onPage', { name: field.name, page: place.page }),
     field.readOnly ? t('filledByOther') : undefined,
     field.asked && !field.readOnly ? t('asked') : undefined,

@@ -1,7 +1,7 @@
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
-/** What a signer enters into a text or check box. */
+/** What a signer enters into a text box, a check box or a choice. */
 export type Entry = string | boolean;
 
 /** How the text of an embedded field stands in it; `turn` in degrees clockwise. */
@@ -17,6 +17,9 @@ export interface FieldPlace {
   style?: PlaceStyle;
   /** The page may already print a value here, which the field hides. */
   covers?: true;
+  /** Of a choice: what the field holds while this place is on, and what it is called for people. */
+  state?: string;
+  label?: string;
 }
 
 /** A field of this signer, generated or from the PDF. */
@@ -25,11 +28,13 @@ export interface FormField {
   key: string;
   fileId: string;
   name: string;
-  kind: 'text' | 'check' | 'signature';
+  kind: 'text' | 'check' | 'choice' | 'signature';
   /** At least one; a field of the PDF may stand in several places. */
   places: readonly FieldPlace[];
   /** Filled in by another signer who finished first. */
   readOnly: boolean;
+  /** Of a choice: made of radio buttons; `kept`: what is on cannot be turned off. */
+  radio?: 'kept' | 'free';
   /** What the form in the PDF asks for; the service does not insist. */
   asked: boolean;
   /** Its place in the tab order of its page, before those without one. */

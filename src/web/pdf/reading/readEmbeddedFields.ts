@@ -1,4 +1,5 @@
-import { type PageBox, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import { isOutside } from '#core/geometry/keepInside.ts';
+import { type PageBox, pageSize, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
 /** What a form field inside a PDF is to the person who fills it. */
@@ -15,16 +16,20 @@ export interface EmbeddedField {
   rect: Rect;
   /** The value in the file: text, names of chosen options, or the state of a check or radio. */
   value: string | readonly string[] | undefined;
-  /** Check and radio: the value that this widget stands for when it is on. */
+  /** Check and radio: what this widget stands for when it is on. */
   exportValue: string | undefined;
   /** The most characters of a text field; undefined without a limit. */
   maxLength: number | undefined;
   /** Text in equal boxes, one per character. */
   comb: boolean;
   multiline: boolean;
+  /** A text that is not to be seen. */
+  password: boolean;
+  /** A radio button that is on cannot be turned off, only another one on. */
+  kept: boolean;
   readOnly: boolean;
   required: boolean;
-  /** Not shown (hidden, no view). */
+  /** Not shown: flagged so (hidden, no view), or wholly beside its page. */
   hidden: boolean;
   /** Without area: it can be neither seen nor clicked. */
   zeroSize: boolean;
@@ -59,6 +64,7 @@ export interface RawAnnotation {
   multiLine?: unknown;
   readOnly?: unknown;
   required?: unknown;
+  fieldFlags?: unknown;
   hidden?: unknown;
   options?: unknown;
   defaultAppearanceData?: unknown;
@@ -78,6 +84,10 @@ function typeOf(raw: RawAnnotation): EmbeddedFieldType | undefined {
   if (raw.checkBox) return 'check';
   return raw.radioButton ? 'radio' : 'button';
 }
+
+/** Whether a flag of the field is set (ISO 32000-1, tables 226 and 228), by bit value. */
+const hasFlag = ({ fieldFlags }: RawAnnotation, flag: number) =>
+  typeof fieldFlags === 'number' && (fieldFlags & flag) !== 0;
 
 function valueOf(raw: RawAnnotation): EmbeddedField['value'] {
   const { fieldValue } = raw;
@@ -136,6 +146,7 @@ export function readEmbeddedFields(
   annotations: readonly RawAnnotation[],
   box: PageBox,
 ): EmbeddedField[] {
+  const size = pageSize(box);
   return annotations.flatMap((raw) => {
     const type = raw.subtype === 'Widget' ? typeOf(raw) : undefined;
     const pdfBox = pdfBoxOf(raw.rect);
@@ -154,7 +165,9 @@ export function readEmbeddedFields(
       multiline: raw.multiLine === true,
       readOnly: raw.readOnly === true,
       required: raw.required === true,
-      hidden: raw.hidden === true,
+      password: type === 'text' && hasFlag(raw, 1 << 13),
+      kept: type === 'radio' && hasFlag(raw, 1 << 14),
+      hidden: raw.hidden === true || isOutside(rect, size),
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),
       options: optionsOf(raw),

@@ -91,10 +91,13 @@ export const files = {
   doesHidden: 'Im PDF verborgen: nicht auf der Seite gezeigt, niemand füllt es aus.',
   doesZeroSize: 'Hat keine Fläche: Es lässt sich weder sehen noch drücken.',
   doesNameless: 'Hat keinen Namen, unter dem eine Antwort käme: Niemand füllt es aus.',
+  doesPassword: 'Ein Passwort: In den Antworten wäre es zu sehen, darum füllt es niemand aus.',
+  doesChoose:
+    'Eine Auswahl: Wem dieses PDF gegeben ist, drückt darauf. Hier bleibt sie, wie sie ist.',
   doesRadio:
-    'Nicht ausgefüllt: Der Dienst kennt Textfelder und Kontrollkästchen. Es wird versiegelt, wie es aussieht.',
+    'Nicht ausgefüllt: Es sagt nicht, wofür es steht. Es wird versiegelt, wie es aussieht.',
   doesChoice:
-    'Nicht ausgefüllt: Der Dienst kennt Textfelder und Kontrollkästchen. Es wird versiegelt, wie es aussieht.',
+    'Nicht ausgefüllt: Der Dienst kennt Textfelder, Kontrollkästchen und Optionsfelder. Es wird versiegelt, wie es aussieht.',
   doesButton: 'Bewirkt beim Unterschreiben nichts. Es wird versiegelt, wie es aussieht.',
   doesSignature:
     'Hier wird nicht unterschrieben. Unterzeichner unterschreiben in Unterschriftsfeldern; setzen Sie eines an die gewünschte Stelle.',

@@ -24,6 +24,7 @@ export const signing = {
   signHere: 'Hier unterschreiben',
   changeSignature: 'Ihre Unterschrift ändern',
   onPage: '{{name}}, Seite {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Das Formular fragt danach.',
   filledByOther: 'Von einer anderen Person ausgefüllt',
   filledByOtherNow: 'Eine andere Person hat {{name}} inzwischen ausgefüllt.',

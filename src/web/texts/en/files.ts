@@ -88,10 +88,11 @@ export const files = {
   doesHidden: 'Hidden in the PDF: not shown on the page, nobody fills it in.',
   doesZeroSize: 'Has no area: it cannot be seen or pressed.',
   doesNameless: 'Has no name to send an answer under: nobody fills it in.',
-  doesRadio:
-    'Not filled in: the service knows text boxes and check boxes. It is sealed as it looks.',
+  doesPassword: 'A password: it would be seen in the answers, so nobody fills it in.',
+  doesChoose: 'A choice of one: signers who are given this PDF press it. It stays as it is here.',
+  doesRadio: 'Not filled in: it does not say what it stands for. It is sealed as it looks.',
   doesChoice:
-    'Not filled in: the service knows text boxes and check boxes. It is sealed as it looks.',
+    'Not filled in: the service knows text boxes, check boxes and radio buttons. It is sealed as it looks.',
   doesButton: 'Does nothing while signing. It is sealed as it looks.',
   doesSignature: 'Not signed here. Signers sign in Signature fields; place one where it is wanted.',
   kindAndPlaces_one: '{{kind}}',

@@ -22,6 +22,7 @@ export const signing = {
   signHere: 'Sign here',
   changeSignature: 'Change your signature',
   onPage: '{{name}}, page {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'The form asks for this.',
   filledByOther: 'Filled in by another signer',
   filledByOtherNow: 'Another signer has filled in {{name}} meanwhile.',

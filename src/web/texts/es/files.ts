@@ -90,10 +90,12 @@ export const files = {
   doesHidden: 'Oculto en el PDF: no se muestra en la página, nadie lo rellena.',
   doesZeroSize: 'No tiene superficie: no se puede ver ni pulsar.',
   doesNameless: 'No tiene nombre con el que enviar una respuesta: nadie lo rellena.',
-  doesRadio:
-    'No se rellena: el servicio conoce cuadros de texto y casillas. Se sella tal como se ve.',
+  doesPassword: 'Una contraseña: se vería en las respuestas, así que nadie la rellena.',
+  doesChoose:
+    'Una elección: la pulsan los firmantes que reciben este PDF. Aquí se queda como está.',
+  doesRadio: 'No se rellena: no dice qué significa. Se sella tal como se ve.',
   doesChoice:
-    'No se rellena: el servicio conoce cuadros de texto y casillas. Se sella tal como se ve.',
+    'No se rellena: el servicio conoce cuadros de texto, casillas y botones de opción. Se sella tal como se ve.',
   doesButton: 'No hace nada al firmar. Se sella tal como se ve.',
   doesSignature:
     'Aquí no se firma. Los firmantes firman en campos de firma; coloque uno donde haga falta.',

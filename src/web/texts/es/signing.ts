@@ -24,6 +24,7 @@ export const signing = {
   signHere: 'Firmar aquí',
   changeSignature: 'Cambiar su firma',
   onPage: '{{name}}, página {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'El formulario lo pide.',
   filledByOther: 'Rellenado por otro firmante',
   filledByOtherNow: 'Entretanto, otro firmante ha rellenado {{name}}.',

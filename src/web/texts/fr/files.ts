@@ -92,10 +92,12 @@ export const files = {
   doesHidden: 'Masqué dans le PDF : non affiché, personne ne le remplit.',
   doesZeroSize: 'Sans surface : ni visible ni cliquable.',
   doesNameless: 'Sans nom sous lequel répondre : personne ne le remplit.',
-  doesRadio:
-    'Non rempli : le service connaît les zones de texte et les cases. Il est scellé tel quel.',
+  doesPassword: 'Un mot de passe : il se verrait dans les réponses, personne ne le remplit donc.',
+  doesChoose:
+    'Un choix : les signataires qui reçoivent ce PDF cliquent dessus. Ici il reste tel quel.',
+  doesRadio: 'Non rempli : il ne dit pas ce qu’il signifie. Il est scellé tel quel.',
   doesChoice:
-    'Non rempli : le service connaît les zones de texte et les cases. Il est scellé tel quel.',
+    'Non rempli : le service connaît les zones de texte, les cases et les boutons d’option. Il est scellé tel quel.',
   doesButton: 'Sans effet pendant la signature. Il est scellé tel quel.',
   doesSignature:
     'On ne signe pas ici. Les signataires signent dans des champs Signature ; placez-en un où il le faut.',

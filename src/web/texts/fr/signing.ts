@@ -25,6 +25,7 @@ export const signing = {
   signHere: 'Signer ici',
   changeSignature: 'Modifier votre signature',
   onPage: '{{name}}, page {{page}}',
+  choiceState: '{{name}} : {{state}}',
   asked: 'Le formulaire le demande.',
   filledByOther: 'Rempli par un autre signataire',
   filledByOtherNow: 'Un autre signataire a rempli {{name}} entre-temps.',

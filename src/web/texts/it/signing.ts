@@ -24,6 +24,7 @@ export const signing = {
   signHere: 'Firma qui',
   changeSignature: 'Modifica la firma',
   onPage: '{{name}}, pagina {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Il modulo lo richiede.',
   filledByOther: 'Compilato da un altro firmatario',
   filledByOtherNow: 'Nel frattempo un altro firmatario ha compilato {{name}}.',

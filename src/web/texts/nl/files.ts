@@ -90,10 +90,13 @@ export const files = {
   doesHidden: 'Verborgen in de pdf: niet op de pagina getoond, niemand vult het in.',
   doesZeroSize: 'Heeft geen oppervlak: niet te zien en niet in te drukken.',
   doesNameless: 'Heeft geen naam om een antwoord onder te sturen: niemand vult het in.',
+  doesPassword: 'Een wachtwoord: het zou in de antwoorden te zien zijn, dus niemand vult het in.',
+  doesChoose:
+    'Een keuze: ondertekenaars die deze pdf krijgen, drukken erop. Hier blijft ze zoals ze is.',
   doesRadio:
-    'Niet ingevuld: de dienst kent tekstvakken en selectievakjes. Het wordt verzegeld zoals het eruitziet.',
+    'Niet ingevuld: het zegt niet waar het voor staat. Het wordt verzegeld zoals het eruitziet.',
   doesChoice:
-    'Niet ingevuld: de dienst kent tekstvakken en selectievakjes. Het wordt verzegeld zoals het eruitziet.',
+    'Niet ingevuld: de dienst kent tekstvakken, selectievakjes en keuzerondjes. Het wordt verzegeld zoals het eruitziet.',
   doesButton: 'Doet niets bij het ondertekenen. Het wordt verzegeld zoals het eruitziet.',
   doesSignature:
     'Hier wordt niet ondertekend. Ondertekenaars tekenen in handtekeningvelden; plaats er een waar het moet.',

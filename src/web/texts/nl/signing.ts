@@ -24,6 +24,7 @@ export const signing = {
   signHere: 'Hier ondertekenen',
   changeSignature: 'Uw handtekening wijzigen',
   onPage: '{{name}}, pagina {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Het formulier vraagt hierom.',
   filledByOther: 'Ingevuld door een andere ondertekenaar',
   filledByOtherNow: 'Een andere ondertekenaar heeft {{name}} intussen ingevuld.',

@@ -25,6 +25,7 @@ export const signing = {
   signHere: 'Podpisz tutaj',
   changeSignature: 'Zmień swój podpis',
   onPage: '{{name}}, strona {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Formularz o to prosi.',
   filledByOther: 'Wypełnione przez innego podpisującego',
   filledByOtherNow: 'Inny podpisujący wypełnił w międzyczasie pole {{name}}.',

@@ -47,7 +47,7 @@ function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): 
     const page = pageEdits.page(widget.pageIndex);
     pageEdits.use(widget.pageIndex, 'Font', font.name, font.ref);
     pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font));
-  } else if (one.state !== undefined && field.kind === 'check') {
+  } else if (one.state !== undefined) {
     // A tick of ours in the box as it looks when empty: forms often bring a tick along that is
     // broken or of another size.
     const off = ownAppearance(file, { ...one, state: 'Off' });
@@ -65,6 +65,8 @@ function textOfOurs(file: PdfFile, one: FilledWidget, hasOwn: boolean): string |
   const { field } = one;
   if (field.kind !== 'text' && field.kind !== 'choice') return undefined;
   if (one.text !== undefined) return one.text;
+  // Readers show a password as dots at most; what its drawing shows is left to that.
+  if (field.password) return undefined;
   const redraw = file.get(file.dict(file.catalog.raw('AcroForm'))?.raw('NeedAppearances')) === true;
   if (hasOwn && !redraw) return undefined;
   // The own drawing of an empty field may show a frame, but not the cells of a comb.

@@ -4,7 +4,7 @@ import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 import { walkWidgets } from './fieldTree.ts';
-import { readField } from './readFields.ts';
+import { readFields } from './readFields.ts';
 import { readSignatures } from './readSignatures.ts';
 import { walkPages } from './walkPages.ts';
 
@@ -42,7 +42,7 @@ function inspectFile(file: PdfFile): PdfReport {
   return {
     ok: true,
     pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),
-    widgets: walkWidgets(file, pages).flatMap((widget) => readField(file, pages, widget) ?? []),
+    widgets: readFields(file, pages, walkWidgets(file, pages)).filter((one) => one !== undefined),
     encrypted: file.encryption !== undefined,
     repaired: file.repaired,
     signatures: count,

@@ -1,5 +1,5 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
-import type { FormWidget } from '#core/appearance/formWidget.ts';
+import type { FormEntryKind, FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { placesOfField } from './placesOfField.ts';
 import { type AssignedEmbeddedField, type AssignedField, assignFields } from './assignFields.ts';
@@ -7,11 +7,11 @@ import type { Rules } from '#server/service/transaction/state/change.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
-/** A text or check box that a signer may fill, generated or embedded. */
+/** A text, tick or choice that a signer may make, generated or embedded. */
 export interface FillableField {
   fileId: string;
   name: string;
-  kind: 'text' | 'check';
+  kind: FormEntryKind;
   /** Where it stands: points on the page as shown; an embedded field may have several places. */
   places: { page: number; box: Rect }[];
   /** The widgets, for an embedded field. */
