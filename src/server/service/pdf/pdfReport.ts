@@ -85,9 +85,18 @@ export interface TextSearchReport {
   found: SearchReport['found'] | undefined;
 }
 
+/** What the sender is told about a PDF that was taken all the same. */
+export interface PdfNote {
+  /** A stable code, such as `pdf-actions-removed`. */
+  code: string;
+  /** A sentence: what was found, and what became of it. */
+  message: string;
+}
+
 /** What is known of an uploaded PDF. */
 export interface PdfReport {
   ok: true;
+  notes?: PdfNote[];
   pages: ReportedPage[];
   widgets: ReportedWidget[];
   /** Locked by an owner password only: everybody can open it. */
