@@ -29,6 +29,8 @@ export interface FormWidget {
    * where there is none.
    */
   value?: string | boolean;
+  /** The document computes what stands in its field: nobody enters it. */
+  computed?: true;
   /** Of a choice: what its field holds while this widget is on. */
   state?: string;
   /** Of a choice: it is made of radio buttons. */

@@ -1,3 +1,4 @@
+import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
 import { choiceNames } from '#core/appearance/formWidget.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
@@ -23,14 +24,16 @@ export interface EmbeddedFieldFact {
   password?: boolean;
   /** What a check box or radio button stands for while it is on. */
   state?: string;
+  /** The document computes it from other fields: nobody fills it in. */
+  computed?: boolean;
   /** It is a place of a choice: of its name at most one state is on. */
   choice?: boolean;
 }
 
 /** Whether it is a visible text box or check box with a name, and no choice: a field can stand for it. */
 export function isTextOrCheck(field: EmbeddedFieldFact): boolean {
-  const { kind, choice = false } = field;
-  return !choice && (kind === 'text' || kind === 'check') && isSeen(field);
+  const { kind, choice = false, computed = false } = field;
+  return !choice && !computed && (kind === 'text' || kind === 'check') && isSeen(field);
 }
 
 /** Whether a signer can fill it in: it can be seen, is not read-only, and takes a text or a press. */
@@ -83,6 +86,10 @@ export interface DocumentFacts {
   needsPassword: boolean;
   byteLength: number;
   embeddedFields: readonly EmbeddedFieldFact[];
+  /** What its form computes by itself. */
+  calculations?: Calculations;
+  /** Scripts of its form that are not run. */
+  unrun?: readonly UnrunScripts[];
   /** Undefined until they are read. */
   about?: FileFacts;
   /** Not all pages have been looked at for embedded fields so far. */

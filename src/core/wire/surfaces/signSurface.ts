@@ -141,6 +141,8 @@ export const signingEmbeddedFieldSchema = z.object({
   required: z.boolean(),
   /** Of a choice, the state that is on, or ''. */
   value: z.optional(z.union([z.string(), z.boolean()])),
+  /** The document computes its value. */
+  computed: z.optional(z.literal(true)),
   /** Of a choice: what its field holds while this place is on. */
   state: z.optional(z.string()),
   /** Of a choice: made of radio buttons. */
@@ -149,6 +151,40 @@ export const signingEmbeddedFieldSchema = z.object({
   kept: z.optional(z.literal(true)),
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
+
+/** How a field writes its numbers. */
+const numberStyleSchema = z.object({
+  decimals: z.number(),
+  decimalSign: z.enum(['.', ',']),
+  thousands: z.string(),
+  inParentheses: z.boolean(),
+  prefix: z.string(),
+  suffix: z.string(),
+  isPercent: z.boolean(),
+});
+
+/**
+ * What a document computes by itself, in this order, and what the fields hold that it computes
+ * from, as long as their signer enters nothing.
+ */
+export const calculationsSchema = z.object({
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      operation: z.enum(['SUM', 'PRD', 'AVG', 'MIN', 'MAX']),
+      of: z.array(z.string()),
+      style: z.optional(numberStyleSchema),
+    }),
+  ),
+  held: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.string(), z.boolean()]),
+      on: z.optional(z.string()),
+      style: z.optional(numberStyleSchema),
+    }),
+  ),
+});
 
 /** GET view: everything the signer's page shows. */
 export const signingViewSchema = z.object({
@@ -182,6 +218,9 @@ export const signingViewSchema = z.object({
       readable: z.boolean(),
       fields: z.array(signingFieldSchema),
       embedded: z.array(signingEmbeddedFieldSchema),
+      calculations: z.optional(calculationsSchema),
+      /** Scripts of the form that are not run: those of totals, and those that follow entries. */
+      unrun: z.optional(z.array(z.enum(['totals', 'entries']))),
     }),
   ),
   /** Sealing met trouble and is tried again by itself. */

@@ -1,9 +1,10 @@
 import { choiceNames, type FormWidget } from '#core/appearance/formWidget.ts';
-import type { ReportedWidget } from './pdfReport.ts';
+import type { PdfReport } from './pdfReport.ts';
 
 /** The widgets that can be seen and filled in, with what signers enter into each. */
-export function formWidgetsOf(reported: readonly ReportedWidget[]): FormWidget[] {
-  const seen = reported.filter(
+export function formWidgetsOf({ widgets, calculations }: PdfReport): FormWidget[] {
+  const computed = new Set(calculations?.steps.map(({ name }) => name));
+  const seen = widgets.filter(
     ({ kind, name, hidden, password, exportValue }) =>
       name !== '' &&
       !hidden &&
@@ -16,7 +17,8 @@ export function formWidgetsOf(reported: readonly ReportedWidget[]): FormWidget[]
     if (value === true && exportValue !== undefined && !held.has(name)) held.set(name, exportValue);
   return seen.map((one): FormWidget => {
     const { kind, hidden, password, onState, exportValue, options, ...widget } = one;
-    if (kind === 'text') return { ...widget, kind };
+    if (kind === 'text')
+      return { ...widget, kind, ...(computed.has(widget.name) && { computed: true as const }) };
     if (!choices.has(widget.name)) return { ...widget, kind: 'check' };
     return {
       ...widget,

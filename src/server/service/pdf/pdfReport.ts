@@ -1,3 +1,4 @@
+import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { TextHit } from '#core/textSearch/findText.ts';
@@ -99,6 +100,10 @@ export interface PdfReport {
   notes?: PdfNote[];
   pages: ReportedPage[];
   widgets: ReportedWidget[];
+  /** What its form computes by itself. */
+  calculations?: Calculations;
+  /** Scripts of its form that are not run here. */
+  unrun: UnrunScripts[];
   /** Locked by an owner password only: everybody can open it. */
   encrypted: boolean;
   /** Damaged, but its objects were found. */

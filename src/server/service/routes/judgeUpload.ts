@@ -21,7 +21,9 @@ export function judgeUpload(
   return {
     pages: report.pages.map((page) => page.size),
     ...(report.certification === 2 ? { formOnly: true } : {}),
-    embedded: formWidgetsOf(report.widgets),
+    embedded: formWidgetsOf(report),
+    ...(report.calculations && { calculations: report.calculations }),
+    ...(report.unrun.length > 0 && { unrun: report.unrun }),
   };
 }
 

@@ -10,6 +10,7 @@ export type EmbeddedUse =
   | 'zeroSize'
   | 'password'
   | 'choose'
+  | 'computed'
   | 'nameless'
   | 'radio'
   | 'choice'
@@ -22,6 +23,7 @@ export function embeddedUse(field: EmbeddedFieldFact, isConverted = false): Embe
   if (field.hidden) return 'hidden';
   if (field.zeroSize) return 'zeroSize';
   if (field.password) return 'password';
+  if (field.computed) return 'computed';
   if (field.kind !== 'text' && field.kind !== 'check' && !field.choice) return field.kind;
   if (field.name === '') return 'nameless';
   if (field.readOnly) return 'readOnly';
@@ -37,6 +39,7 @@ export const doesWords = {
   zeroSize: 'doesZeroSize',
   password: 'doesPassword',
   choose: 'doesChoose',
+  computed: 'doesComputed',
   nameless: 'doesNameless',
   radio: 'doesRadio',
   choice: 'doesChoice',

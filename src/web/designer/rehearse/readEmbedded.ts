@@ -15,7 +15,11 @@ export async function readEmbedded(
   const lists = files
     .filter(({ embeddedSignerIds }) => embeddedSignerIds.includes(signerId))
     .map(async ({ key }) => {
-      const left = fillableLeft(converted, key, facts.get(key)?.embeddedFields ?? []);
+      const all = facts.get(key)?.embeddedFields ?? [];
+      const left = [
+        ...fillableLeft(converted, key, all),
+        ...all.filter(({ computed }) => computed),
+      ];
       const names = new Set(left.map(({ name }) => name));
       const pages = [...new Set(left.map(({ page }) => page))];
       const found = await Promise.all(
@@ -26,7 +30,8 @@ export async function readEmbedded(
         ),
       );
       const choices = new Set(left.flatMap(({ choice, name }) => (choice ? name : [])));
-      return [key, widgetsOf(found.flat(), choices)] as const;
+      const computed = new Set(left.flatMap((field) => (field.computed ? field.name : [])));
+      return [key, widgetsOf(found.flat(), choices, computed)] as const;
     });
   return new Map(await Promise.all(lists));
 }
@@ -35,6 +40,7 @@ export async function readEmbedded(
 function widgetsOf(
   found: readonly { field: EmbeddedField; page: number }[],
   choices: ReadonlySet<string>,
+  computed: ReadonlySet<string>,
 ): SigningEmbeddedField[] {
   const chosen = new Map<string, string>();
   for (const { field } of found) {
@@ -44,7 +50,10 @@ function widgetsOf(
   }
   return found.flatMap(({ field, page }) => {
     const { name, type, exportValue, readOnly, hidden, zeroSize, password, kept } = field;
-    if (readOnly || hidden || zeroSize || password) return [];
+    if (hidden || zeroSize || password) return [];
+    if (computed.has(name))
+      return { ...widgetOf(field, page), readOnly: true, computed: true as const };
+    if (readOnly) return [];
     if (type === 'text') return [widgetOf(field, page)];
     if (type !== 'check' && type !== 'radio') return [];
     if (!choices.has(name)) return type === 'check' ? [widgetOf(field, page)] : [];

@@ -20,7 +20,7 @@ export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
   const facts = [
     place.label ?? field.label,
     t('onPage', { name: field.name, page: place.page }),
-    field.readOnly ? t('filledByOther') : undefined,
+    field.readOnly ? t(field.isComputed ? 'computedHere' : 'filledByOther') : undefined,
     field.asked && !field.readOnly ? t('asked') : undefined,
   ];
   return (

@@ -31,8 +31,10 @@ export interface FormField {
   kind: 'text' | 'check' | 'choice' | 'signature';
   /** At least one; a field of the PDF may stand in several places. */
   places: readonly FieldPlace[];
-  /** Filled in by another signer who finished first. */
+  /** Filled in by another signer who finished first, or computed by the document. */
   readOnly: boolean;
+  /** The document computes it from other fields. */
+  isComputed?: true;
   /** Of a choice: made of radio buttons; `kept`: what is on cannot be turned off. */
   radio?: 'kept' | 'free';
   /** What the form in the PDF asks for; the service does not insist. */

@@ -23,7 +23,7 @@ interface Progress {
 
 /** The entry of a field, or what stands there without one. */
 export function entryOf(field: FormField, entries: Given['entries']): Entry {
-  return (field.readOnly ? undefined : entries.get(field.key)) ?? field.value;
+  return (field.readOnly && !field.isComputed ? undefined : entries.get(field.key)) ?? field.value;
 }
 
 /**

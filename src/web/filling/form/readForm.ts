@@ -100,6 +100,7 @@ function embeddedField(
     places,
     ...(widget.radio && { radio: widget.kept ? 'kept' : 'free' }),
     readOnly: widget.readOnly,
+    ...(widget.computed && { isComputed: true }),
     asked: widget.required,
     multiline: widget.multiline,
     maxLength: widget.maxLength,

@@ -37,6 +37,8 @@ export interface EmbeddedField {
   label: string;
   /** The options of a choice, as shown. */
   options: readonly string[];
+  /** What it computes, how it writes its value, and what runs on each key and new value. */
+  scripts: { calculate?: string; format?: string; others: readonly string[] };
   /** Its border as shown: a CSS colour and points; undefined where it has none. */
   frame: { colour: string; width: number } | undefined;
   /** The size of its text in points as shown; undefined where it adapts to the box. */
@@ -72,6 +74,7 @@ export interface RawAnnotation {
   rotation?: unknown;
   borderColor?: unknown;
   borderStyle?: unknown;
+  actions?: unknown;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -102,6 +105,19 @@ function optionsOf(raw: RawAnnotation): string[] {
   return raw.options.map((option: { displayValue?: unknown; exportValue?: unknown } | null) =>
     text(option?.displayValue ?? option?.exportValue),
   );
+}
+
+function scriptsOf({ actions }: RawAnnotation): EmbeddedField['scripts'] {
+  const of = (name: string) => {
+    const list: unknown = actions instanceof Map ? actions.get(name) : undefined;
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  };
+  const [calculate, format] = [of('Calculate').join('\n'), of('Format').join('\n')];
+  return {
+    ...(calculate !== '' && { calculate }),
+    ...(format !== '' && { format }),
+    others: [...of('Keystroke'), ...of('Validate')],
+  };
 }
 
 /** How its text is written (ISO 32000-2, 12.7.4.3): `DA`, `Q`, and `R` of `MK`. */
@@ -171,6 +187,7 @@ export function readEmbeddedFields(
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),
       options: optionsOf(raw),
+      scripts: scriptsOf(raw),
       frame: frameOf(raw, box),
       ...writingOf(raw, box),
     };

@@ -46,6 +46,10 @@ export const files = {
     'So zertifiziert, dass nichts geändert werden darf: Der Dienst lehnt es ab. Bitten Sie um eine nicht zertifizierte Kopie.',
   noteRestricted:
     'Der Eigentümer verbietet manches, etwa Ändern oder Drucken. Es kann gesendet werden; die versiegelte Kopie behält die Einschränkungen.',
+  noteTotals:
+    'Ein Skript berechnet eine Summe, die hier nicht berechnet wird: Sie bleibt, wie sie ist; Unterzeichnenden wird es gesagt.',
+  noteEntries:
+    'Skripte prüfen oder ändern Eingaben in manchen Programmen. Hier laufen sie nicht; Unterzeichnenden wird es gesagt.',
   noteXfa:
     'Es enthält auch ein XFA-Formular, das weggelassen wird: Seine gewöhnlichen Felder werden gezeigt, ausgefüllt und versiegelt.',
   notePortfolio:
@@ -94,6 +98,8 @@ export const files = {
   doesPassword: 'Ein Passwort: In den Antworten wäre es zu sehen, darum füllt es niemand aus.',
   doesChoose:
     'Eine Auswahl: Wem dieses PDF gegeben ist, drückt darauf. Hier bleibt sie, wie sie ist.',
+  doesComputed:
+    'Vom PDF aus anderen Feldern berechnet: So wird es gezeigt und versiegelt, niemand füllt es aus.',
   doesRadio:
     'Nicht ausgefüllt: Es sagt nicht, wofür es steht. Es wird versiegelt, wie es aussieht.',
   doesChoice:

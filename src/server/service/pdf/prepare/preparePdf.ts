@@ -39,7 +39,15 @@ export function preparePdf(bytes: Uint8Array): PreparedPdf {
     written = Buffer.concat(edit.writeAnew().parts);
     prepared = reopen(written);
   }
-  const report = { ...inspectFile(prepared), repaired: file.repaired };
+  // What is written anew has no scripts any more: what they computed is computed here.
+  const { calculations, unrun } = inspectFile(file);
+  notes.push(...unrunNotes(unrun));
+  const report = {
+    ...inspectFile(prepared),
+    repaired: file.repaired,
+    ...(calculations && { calculations }),
+    unrun,
+  };
   return { report: notes.length > 0 ? { ...report, notes } : report, file: prepared, written };
 }
 
@@ -73,6 +81,22 @@ function reopen(written: Uint8Array): PdfFile {
   if (flaw || !isPageTreeSound(file)) throw new Error(`what was written anew has ${flaw}`);
   return file;
 }
+
+/** What is said of scripts that nobody runs here. */
+const unrunNotes = (unrun: PdfReport['unrun']) => unrun.map((kind) => unrunWords[kind]);
+
+const unrunWords = {
+  totals: {
+    code: 'pdf-totals-not-computed',
+    message:
+      'A script of the PDF computes a total that is not computed here: it stays as it is. Signers are told.',
+  },
+  entries: {
+    code: 'pdf-scripts-not-run',
+    message:
+      'Scripts of the PDF check or change what is entered in some readers; they are not run here. Signers are told.',
+  },
+} as const satisfies Record<PdfReport['unrun'][number], PdfNote>;
 
 const signedAndFlawed = (flaw: Flaw) =>
   new PdfTrouble(

@@ -98,7 +98,7 @@ function groupWidgets(
 ): AssignedEmbeddedField[] {
   const fields = new Map<string, AssignedEmbeddedField>();
   for (const widget of widgets) {
-    if (!takesEntries(widget)) continue;
+    if (!takesEntries(widget) && !widget.computed) continue;
     const known = fields.get(widget.name);
     if (known) known.widgets.push(widget);
     else {

@@ -2,6 +2,10 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
+import {
+  calculationsOf,
+  computedValues,
+} from '#server/service/transaction/fields/computedFields.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
@@ -44,13 +48,14 @@ export function sealPlan(
     }),
   );
   emptyConverted(state, plans);
+  addComputed(state, plans);
   for (const signer of state.signers) {
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
       // Of a shared field only the first signer has an answer.
       const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
       const plan = plans.get(field.fileId);
-      if (value === undefined || !plan) continue;
+      if (value === undefined || !plan || field.computed) continue;
       if (field.widgets.length > 0) plan.embedded.push({ name: field.name, value });
       else
         plan.fields.push(
@@ -107,6 +112,17 @@ function paraphs(
       return [{ kind: 'signature', pageNumber: at + 1, rect, mark }];
     });
   });
+}
+
+/** What a document computes is as it stands after all answers. */
+function addComputed(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
+  for (const [fileId, { embedded }] of plans) {
+    const held = new Map(
+      calculationsOf(state, fileId)?.held.map(({ name, value }) => [name, value]),
+    );
+    for (const [name, value] of computedValues(state, fileId, undefined))
+      if (value !== held.get(name)) embedded.push({ name, value });
+  }
 }
 
 /**

@@ -36,6 +36,8 @@ function findFault(
   // What the field holds already was not entered by this signer, so it is accepted as it is.
   if (value === field.value) return undefined;
   const what = `"${field.name}" in "${field.fileId}"`;
+  if (field.computed)
+    return problem('unknown-field', `${what} is computed by the document, not entered.`, path);
   if (field.kind === 'check')
     return typeof value === 'boolean'
       ? refuseOverwriting(field, value, path)

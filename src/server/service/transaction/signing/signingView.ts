@@ -7,6 +7,7 @@ import type {
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
+import { calculationsOf } from '#server/service/transaction/fields/computedFields.ts';
 import {
   type FillableField,
   type SignerFields,
@@ -64,6 +65,7 @@ export function signingView(
       readable:
         isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
       ...fieldsOfFile(file, fields, signer.answers),
+      ...formOfFile(state, file, fields),
     })),
     ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
@@ -92,6 +94,21 @@ function sendersWishes(
     ...(intro === undefined ? {} : { intro }),
     ...(consent === undefined ? {} : { consent }),
     ...(canAct && returnUrl !== undefined ? { returnHost: new URL(returnUrl).host } : {}),
+  };
+}
+
+/** What the form of a file computes, and what it does not here, for who fills in some of it. */
+function formOfFile(
+  state: TransactionState,
+  { fileId, pdf }: FileRecord,
+  { fillable }: SignerFields,
+): Pick<SigningView['files'][number], 'calculations' | 'unrun'> {
+  if (!fillable.some((field) => field.fileId === fileId)) return {};
+  const calculations = calculationsOf(state, fileId);
+  const isFilled = fillable.some((field) => field.fileId === fileId && field.widgets.length > 0);
+  return {
+    ...(calculations && { calculations }),
+    ...(isFilled && pdf?.facts.unrun && { unrun: pdf.facts.unrun }),
   };
 }
 
@@ -133,7 +150,7 @@ function fieldsOfFile(
     embedded: mine.flatMap((field) =>
       field.widgets.map((widget) => ({
         ...widget,
-        readOnly: field.filledBy !== undefined,
+        readOnly: field.filledBy !== undefined || field.computed !== undefined,
         value: valueOf(field),
       })),
     ),
