@@ -97,7 +97,10 @@ export interface PdfNote {
 /** What is known of an uploaded PDF. */
 export interface PdfReport {
   ok: true;
+  /** What the sender is to be told. */
   notes?: PdfNote[];
+  /** The document that was written anew, where it was: its SHA-256 in lower-case hex, its bytes. */
+  written?: { sha256: string; size: number };
   pages: ReportedPage[];
   widgets: ReportedWidget[];
   /** What its form computes by itself. */

@@ -24,6 +24,7 @@ export function judgeUpload(
     embedded: formWidgetsOf(report),
     ...(report.calculations && { calculations: report.calculations }),
     ...(report.unrun.length > 0 && { unrun: report.unrun }),
+    ...(report.notes ? { notes: report.notes } : {}),
   };
 }
 
