@@ -2,10 +2,7 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
-import {
-  calculationsOf,
-  computedValues,
-} from '#server/service/transaction/fields/computedFields.ts';
+import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
@@ -117,9 +114,8 @@ function paraphs(
 /** What a document computes is as it stands after all answers. */
 function addComputed(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
   for (const [fileId, { embedded }] of plans) {
-    const held = new Map(
-      calculationsOf(state, fileId)?.held.map(({ name, value }) => [name, value]),
-    );
+    const facts = state.files.find((one) => one.fileId === fileId)?.pdf?.facts;
+    const held = new Map(facts?.calculations?.held.map(({ name, value }) => [name, value]));
     for (const [name, value] of computedValues(state, fileId, undefined))
       if (value !== held.get(name)) embedded.push({ name, value });
   }
