@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeFields, readCalculations, type ScriptedField } from './calculations.ts';
 import { isPlainFormat, readNumberStyle, readSimpleCalculation } from './formScripts.ts';
-import { numberOf, numberText } from './numberText.ts';
+import { numberOf, writeNumber } from './numberStyle.ts';
 
 const field = (name: string, more: Partial<ScriptedField> = {}): ScriptedField => ({
   name,
@@ -89,13 +89,13 @@ test.each([
 });
 
 test('numbers are written as their fields write them', () => {
-  expect(numberText(1234.5)).toBe('1234.5');
-  expect(numberText(0.1 + 0.2)).toBe('0.3');
-  expect(numberText(1234567.891, euro)).toBe('€ 1.234.567,89');
-  expect(numberText(-1234.5, dollar)).toBe('($1,234.50)');
-  expect(numberText(2.675, dollar)).toBe('$2.68');
-  expect(numberText(-0.001, dollar)).toBe('$0.00');
-  expect(numberText(0.195, share)).toBe('19.5%');
+  expect(writeNumber(1234.5)).toBe('1234.5');
+  expect(writeNumber(0.1 + 0.2)).toBe('0.3');
+  expect(writeNumber(1234567.891, euro)).toBe('€ 1.234.567,89');
+  expect(writeNumber(-1234.5, dollar)).toBe('($1,234.50)');
+  expect(writeNumber(2.675, dollar)).toBe('$2.68');
+  expect(writeNumber(-0.001, dollar)).toBe('$0.00');
+  expect(writeNumber(0.195, share)).toBe('19.5%');
 });
 
 test('what a style writes it reads as the same number', () => {
@@ -104,7 +104,7 @@ test('what a style writes it reads as the same number', () => {
   fc.assert(
     fc.property(styles, cents, (style, count) => {
       const value = Math.round(count / 10) / 100;
-      expect(numberOf(numberText(value, style), style)).toBeCloseTo(value, 3);
+      expect(numberOf(writeNumber(value, style), style)).toBeCloseTo(value, 3);
     }),
   );
 });

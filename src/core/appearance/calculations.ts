@@ -1,16 +1,16 @@
 import {
   isPlainFormat,
-  type Operation,
+  type FormOperation,
   readNumberStyle,
   readSimpleCalculation,
 } from './formScripts.ts';
-import { numberOf, type NumberStyle, numberText } from './numberText.ts';
+import { numberOf, type NumberStyle, writeNumber } from './numberStyle.ts';
 
 /** One field that a document computes from others. */
 interface CalculationStep {
   /** Full name of the field. */
   name: string;
-  operation: Operation;
+  operation: FormOperation;
   /** Full names of the fields that it is computed from. */
   of: string[];
   style?: NumberStyle;
@@ -162,12 +162,12 @@ export function computeFields(
   for (const { name, operation, of, style } of steps) {
     const result = compute(operation, of.map(valueOf));
     numbers.set(name, result);
-    texts.set(name, numberText(result, style));
+    texts.set(name, writeNumber(result, style));
   }
   return texts;
 }
 
-function compute(operation: Operation, values: readonly number[]): number {
+function compute(operation: FormOperation, values: readonly number[]): number {
   const result = {
     SUM: () => values.reduce((sum, value) => sum + value, 0),
     PRD: () => values.reduce((product, value) => product * value, 1),

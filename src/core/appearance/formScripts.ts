@@ -1,8 +1,8 @@
-import type { NumberStyle } from './numberText.ts';
+import type { NumberStyle } from './numberStyle.ts';
 
 /** The five functions of a simple calculation. */
 export const operations = ['SUM', 'PRD', 'AVG', 'MIN', 'MAX'] as const;
-export type Operation = (typeof operations)[number];
+export type FormOperation = (typeof operations)[number];
 
 const text = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
 const simple = new RegExp(
@@ -15,7 +15,7 @@ const simple = new RegExp(
  */
 export function readSimpleCalculation(
   script: string,
-): { operation: Operation; of: string[] } | undefined {
+): { operation: FormOperation; of: string[] } | undefined {
   const [, called = '', inArray, inBrackets, list] = simple.exec(script) ?? [];
   const operation = operations.find((one) => one === unquoted(called));
   if (!operation) return undefined;
@@ -45,7 +45,7 @@ const separators = [
   ['.', '’'],
 ] as const;
 
-/** How a format script writes numbers; undefined for scripts that format nothing or other things. */
+/** How a format script writes numbers; undefined for one that writes none. */
 export function readNumberStyle(script: string): NumberStyle | undefined {
   const called = number.exec(script) ?? percent.exec(script);
   if (!called) return undefined;

@@ -35,7 +35,7 @@ export interface FormWidget {
   state?: string;
   /** Of a choice: it is made of radio buttons. */
   radio?: true;
-  /** Of a choice: the button that is on cannot be turned off, only another one on (NoToggleToOff). */
+  /** Of a choice: what is on cannot be turned off, only something else on (NoToggleToOff). */
   kept?: true;
 }
 

@@ -30,13 +30,13 @@ export interface EmbeddedFieldFact {
   choice?: boolean;
 }
 
-/** Whether it is a visible text box or check box with a name, and no choice: a field can stand for it. */
+/** Whether a field can stand for it: a visible text box or check box with a name, and no choice. */
 export function isTextOrCheck(field: EmbeddedFieldFact): boolean {
   const { kind, choice = false, computed = false } = field;
   return !choice && !computed && (kind === 'text' || kind === 'check') && isSeen(field);
 }
 
-/** Whether a signer can fill it in: it can be seen, is not read-only, and takes a text or a press. */
+/** Whether a signer can fill it in: it is seen, not read-only, and takes a text or a press. */
 export function isFillable(field: EmbeddedFieldFact): boolean {
   const { choice = false, readOnly = false } = field;
   return !readOnly && (isTextOrCheck(field) || (choice && isSeen(field)));

@@ -15,6 +15,8 @@ export interface ActingField {
   /** The state or text that it holds. */
   value?: string;
   isReadOnly?: boolean;
+  /** A text that is not to be seen. */
+  isPassword?: boolean;
   calculate?: string;
   format?: string;
 }
@@ -82,7 +84,10 @@ const quoted = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)
 function ownMembers(field: ActingField): string {
   const { name, type, options, value, calculate, format } = field;
   const flags =
-    (field.isReadOnly ? 1 : 0) + (type === 'radio' ? 32768 : 0) + (field.isKept ? 16384 : 0);
+    (field.isReadOnly ? 1 : 0) +
+    (field.isPassword ? 8192 : 0) +
+    (type === 'radio' ? 32768 : 0) +
+    (field.isKept ? 16384 : 0);
   const action = (key: string, script: string | undefined) =>
     script === undefined ? '' : `/${key} <</S /JavaScript /JS ${quoted(script)}>>`;
   return [

@@ -40,7 +40,7 @@ function decimalSignIn(written: string, style: NumberStyle | undefined): string 
 }
 
 /** A number as its field writes it; without a style with up to six decimals after a point. */
-export function numberText(value: number, style?: NumberStyle): string {
+export function writeNumber(value: number, style?: NumberStyle): string {
   if (!style) return String(Number(value.toFixed(6)));
   const { decimals, decimalSign, thousands, inParentheses, prefix, suffix, isPercent } = style;
   const [whole = '0', part = ''] = rounded(
