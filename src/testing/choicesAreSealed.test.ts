@@ -32,7 +32,7 @@ import {
   sampleTime,
 } from './service/sampleTransactions.ts';
 
-const sum = (...names: string[]) => `AFSimple_Calculate("SUM", [${names.map((n) => `"${n}"`)}])`;
+const sum = (...names: string[]) => `AFSimple_Calculate("SUM", ${JSON.stringify(names)})`;
 
 /** Every way in which boxes make a choice, one tick in two places, and totals of them. */
 const fields: ActingField[] = [

@@ -43,10 +43,9 @@ function show(embedded: SigningEmbeddedField[]) {
     step: () => false,
     arrive: () => undefined,
   };
+  const parts = { store, guide, isNarrow: false, openSignature: () => undefined };
   render(
-    <SigningContext.Provider
-      value={{ store, guide, isNarrow: false, openSignature: () => undefined }}
-    >
+    <SigningContext.Provider value={parts}>
       <PageFields page={{ fileId: 'a.pdf', pageNumber: 1, pxPerPt: 1 } as never} />
     </SigningContext.Provider>,
   );
