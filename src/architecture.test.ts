@@ -435,7 +435,7 @@ const law: Record<string, Room> = {
       seal: ['.', 'inspect', 'draw'],
       audit: ['.', 'inspect', 'draw', 'seal'],
       verify: ['.', 'inspect', 'seal'],
-      process: ['.', 'inspect', 'prepare', 'seal', 'audit', 'search', 'verify'],
+      process: ['.', 'prepare', 'seal', 'audit', 'search', 'verify'],
     },
   },
   'server/service/mail': {

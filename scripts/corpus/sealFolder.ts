@@ -25,7 +25,7 @@ export interface SealSums {
 }
 
 /**
- * Seals every PDF of a folder and those below it as the product does, without a browser: inspected
+ * Seals every PDF of a folder and those below it as the product does, without a browser: prepared
  * as at upload, a signature and a text drawn on the first page, sealed in a child process, and read
  * back by readers that are not ours. Says a line for each. Resolves to the sums.
  */
@@ -37,7 +37,7 @@ export async function sealFolder(folder: string, say: (text: string) => void): P
     const key = await makeCertificate('Fieldwright corpus');
     for (const name of pdfsBelow(folder)) {
       const file = { source: join(folder, name), target: join(scratch, 'sealed.pdf') };
-      const outcome = await sealOne(jobs, key, file);
+      const outcome = await sealOne(jobs, key, file, join(scratch, 'prepared.pdf'));
       sums.files += 1;
       if (outcome.kind === 'refused') sums.refused += 1;
       else sums.opened += 1;
@@ -73,9 +73,11 @@ function pdfsBelow(folder: string): string[] {
 async function sealOne(
   jobs: PdfJobs,
   key: SealKey,
-  file: Pick<SealedFile, 'source' | 'target'>,
+  upload: Pick<SealedFile, 'source' | 'target'>,
+  prepared: string,
 ): Promise<Outcome> {
-  const report = await jobs.inspect(file.source);
+  const report = await jobs.inspect(upload.source, { target: prepared });
+  const file = report.ok && report.written ? { ...upload, source: prepared } : upload;
   const judged = judgeUpload(report, 'The file');
   if (judged instanceof Response || !report.ok)
     return { kind: 'refused', why: await reasonOf(judged) };
@@ -91,14 +93,15 @@ async function sealOne(
   });
   if (!answer.ok) return { kind: 'unsealed', why: answer.detail ?? answer.message };
   const faults = await findFaults({ ...file, report, fields, answer });
-  return { kind: 'sealed', faults, note: noteOf(file.source, report, fields) };
+  return { kind: 'sealed', faults, note: noteOf(upload.source, report, fields) };
 }
 
 function noteOf(source: string, report: PdfReport, fields: readonly DrawnField[]): string {
   const notes = [
     fields.length === 0 && 'certified for filling in: nothing was drawn',
     report.repaired && 'was damaged, is mended',
-    report.encrypted && 'stays locked',
+    report.written && 'was written anew',
+    report.encrypted && !report.written && 'stays locked',
     sealTools.pdftotext && !opensInPoppler(source) && 'poppler does not open the original',
     report.signatures > 0 && `earlier signatures: ${report.signatures}`,
   ].filter((note) => note !== false);

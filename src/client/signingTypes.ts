@@ -182,6 +182,8 @@ export interface FileAnswer {
   Links?: { Rel: string; Type: string; Link: string }[] | undefined;
   State: 'awaiting metadata' | 'awaiting pdf' | 'ready' | 'sealed' | 'removed';
   Pages?: number | undefined;
+  /** What its sender should know about the PDF: warnings only. */
+  Problems?: SigningProblem[] | undefined;
 }
 
 /** A transaction as the service returns it; members that are not named here pass through. */

@@ -93,6 +93,8 @@ export const transactionFileSchema = z.object({
   State: z.enum(fileStates),
   /** Number of pages; absent before the PDF is there. */
   Pages: z.optional(z.number()),
+  /** What its sender should know about the PDF: warnings only. */
+  Problems: z.optional(z.array(wireProblemSchema)),
 });
 export type TransactionFile = z.output<typeof transactionFileSchema>;
 

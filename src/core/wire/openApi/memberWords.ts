@@ -109,6 +109,7 @@ const words: Record<string, Record<string, string>> = {
     Links: 'Where the PDF can be read, with the keys.',
     State: 'How far the file is.',
     Pages: 'Number of pages, once the PDF is there.',
+    Problems: 'What its sender should know about the PDF: warnings only.',
   },
   Links: {
     Rel: 'What the link leads to.',

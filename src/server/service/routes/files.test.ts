@@ -6,6 +6,7 @@ import { apiPaths } from '#core/wire/paths.ts';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
+import { preparePdf } from '#server/service/pdf/prepare/preparePdf.ts';
 import { unsealablePdf } from '#testing/pdf/unsealablePdf.ts';
 import {
   type TestService,
@@ -407,23 +408,33 @@ test('HEAD answers like GET without a body, and other methods are told what is a
   expect((await own.call('GET', '/api/transaction/not-an-id')).status).toBe(404);
 });
 
-test('a PDF that could never be sealed is refused, unless it is too large to be tried', async () => {
+test('a PDF that can be read in two ways is written anew: that is shown, and both digests are kept', async () => {
   await putMetadata('a.pdf', text());
   const before = own.leftovers();
-  const refused = await putPdf('a.pdf', new Uint8Array(unsealablePdf()));
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({
+  const upload = new Uint8Array(unsealablePdf());
+  const received = await putPdf('a.pdf', upload);
+  expect(received.status).toBe(201);
+  expect(await received.json()).toMatchObject({
+    Message: 'The PDF of "a.pdf" was received.',
     Problems: [
       {
-        Code: 'pdf-unsupported',
-        Message:
-          '"a.pdf": The document names its pages in a way that cannot be changed. Print it to a new PDF.',
+        Code: 'pdf-mended',
+        Severity: 'warning',
+        Message: expect.stringMatching(/^"a.pdf": /) as string,
       },
     ],
   });
-  expect(own.leftovers()).toEqual(before);
-  const large = unsealablePdf({ header: `%PDF-1.7\n%${'x'.repeat(525_000)}\n` });
-  expect((await putPdf('a.pdf', new Uint8Array(large))).status).toBe(201);
+  const file = `${path}/file/a.pdf`;
+  const shown = new Uint8Array(await (await own.call('GET', file)).arrayBuffer());
+  const record = await own.parts.transactions.read(path.slice(path.lastIndexOf('/') + 1));
+  const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  expect(record?.state.files[0]?.pdf).toMatchObject({
+    sha256: digestOf(shown),
+    uploadedSha256: digestOf(upload),
+  });
+  expect(shown).not.toEqual(upload);
+  expect(preparePdf(shown).written).toBeUndefined();
+  expect(own.leftovers()).toMatchObject({ ...before, blobs: expect.anything() as unknown });
 });
 
 test('a PDF that was not uploaded yet is to be asked for again', async () => {

@@ -5,7 +5,7 @@ import type {
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
-import { noteToWire } from '#server/service/transaction/shown/noteToWire.ts';
+import { uploadNotes } from '#server/service/transaction/shown/uploadNotes.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
@@ -14,7 +14,7 @@ import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
 import { type AnnouncedDigests, announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { searchPdf } from './judgeUpload.ts';
-import { type PreparedUpload, prepareUpload } from './prepareUpload.ts';
+import { type PreparedUpload, prepareUpload } from './upload/prepareUpload.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
@@ -220,11 +220,12 @@ async function putShared(
   return received(fileId, replaced, facts);
 }
 
-function received(fileId: string, replaced: boolean, { notes = [] }: UploadedPdf): Response {
+function received(fileId: string, replaced: boolean, facts: UploadedPdf): Response {
+  const notes = uploadNotes({ fileId, pdf: { facts } });
   return jsonResponse(
     {
       Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.`,
-      ...(notes.length > 0 ? { Problems: notes.map((note) => noteToWire(note, fileId)) } : {}),
+      ...(notes.length > 0 ? { Problems: notes } : {}),
     },
     replaced ? 200 : 201,
   );

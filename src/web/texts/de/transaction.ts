@@ -83,6 +83,12 @@ export const transaction = {
   files: 'Dateien',
   pages_one: '{{count}} Seite',
   pages_other: '{{count}} Seiten',
+  noteMended:
+    'Es ließ sich auf mehr als eine Art lesen und wurde so neu geschrieben, wie es hier gezeigt wird.',
+  noteActionsRemoved:
+    'Es hätte von selbst etwas getan, etwa Skripte ausgeführt; das wurde entfernt.',
+  noteActionsKept:
+    'In manchen Programmen tut es von selbst etwas, führt etwa Skripte aus. Es wurde schon vorher unterschrieben, deshalb bleibt das.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'wartet auf Metadaten',
   filePdf: 'wartet auf das PDF',

@@ -77,6 +77,11 @@ export const transaction = {
   files: 'Files',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  noteMended: 'It could be read in more than one way and was written anew as it is shown here.',
+  noteActionsRemoved:
+    'It would have done things by itself, such as running scripts; this was taken off.',
+  noteActionsKept:
+    'Some readers let it do things by itself, such as run scripts. It was signed before, so this stays.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'waiting for metadata',
   filePdf: 'waiting for the PDF',

@@ -80,6 +80,10 @@ export const transaction = {
   files: 'Archivos',
   pages_one: '{{count}} página',
   pages_other: '{{count}} páginas',
+  noteMended: 'Se podía leer de más de una manera y se escribió de nuevo tal como se muestra aquí.',
+  noteActionsRemoved: 'Habría hecho cosas por sí solo, como ejecutar scripts; se le ha quitado.',
+  noteActionsKept:
+    'Algunos lectores le dejan hacer cosas por sí solo, como ejecutar scripts. Ya estaba firmado, así que se queda.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'espera metadatos',
   filePdf: 'espera el PDF',

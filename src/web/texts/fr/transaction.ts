@@ -81,6 +81,11 @@ export const transaction = {
   files: 'Fichiers',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  noteMended: 'Il pouvait se lire de plusieurs façons et a été réécrit tel qu’il est montré ici.',
+  noteActionsRemoved:
+    'Il aurait agi de lui-même, par exemple en exécutant des scripts ; cela a été retiré.',
+  noteActionsKept:
+    'Certains lecteurs le laissent agir de lui-même, par exemple exécuter des scripts. Il était déjà signé, cela reste donc.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'attend les métadonnées',
   filePdf: 'attend le PDF',

@@ -82,6 +82,12 @@ export const transaction = {
   files: 'Bestanden',
   pages_one: '{{count}} pagina',
   pages_other: '{{count}} pagina’s',
+  noteMended:
+    'Het was op meer dan één manier te lezen en is opnieuw geschreven zoals het hier te zien is.',
+  noteActionsRemoved:
+    'Het zou uit zichzelf iets hebben gedaan, zoals scripts uitvoeren; dat is verwijderd.',
+  noteActionsKept:
+    'In sommige programma’s doet het uit zichzelf iets, zoals scripts uitvoeren. Het was al ondertekend, dus dat blijft.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'wacht op metadata',
   filePdf: 'wacht op de pdf',

@@ -14,6 +14,15 @@ const stateTexts = {
   removed: 'fileRemoved',
 } as const satisfies Record<FileState, string>;
 
+/** What is said of a PDF in the languages of the screens; anything else comes in words. */
+const noteTexts = {
+  'pdf-mended': 'noteMended',
+  'pdf-actions-removed': 'noteActionsRemoved',
+  'pdf-actions-kept': 'noteActionsKept',
+} as const;
+const isKnownNote = (code: string): code is keyof typeof noteTexts =>
+  Object.hasOwn(noteTexts, code);
+
 /** The documents with how far each is. */
 export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
   const t = useTexts('transaction');
@@ -25,19 +34,26 @@ export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
         {fileIds.map((fileId) => {
           const file = transaction.Files?.[fileId];
           return (
-            <li key={fileId} className={styles.file}>
-              <FileIcon />
-              <span className={styles.name}>{file?.DisplayName || fileId}</span>
-              {file && (
-                <span className={styles.state}>
-                  {file.Pages === undefined
-                    ? t(stateTexts[file.State])
-                    : t('fileWithPages', {
-                        pages: t('pages', { count: file.Pages }),
-                        state: t(stateTexts[file.State]),
-                      })}
-                </span>
-              )}
+            <li key={fileId}>
+              <div className={styles.file}>
+                <FileIcon />
+                <span className={styles.name}>{file?.DisplayName || fileId}</span>
+                {file && (
+                  <span className={styles.state}>
+                    {file.Pages === undefined
+                      ? t(stateTexts[file.State])
+                      : t('fileWithPages', {
+                          pages: t('pages', { count: file.Pages }),
+                          state: t(stateTexts[file.State]),
+                        })}
+                  </span>
+                )}
+              </div>
+              {file?.Problems?.map(({ Code, Message }) => (
+                <p key={Code} className={styles.note}>
+                  {isKnownNote(Code) ? t(noteTexts[Code]) : Message}
+                </p>
+              ))}
             </li>
           );
         })}

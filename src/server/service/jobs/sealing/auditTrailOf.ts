@@ -94,9 +94,7 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
       const sealedSha256 = sealed.get(file.fileId);
       return {
         name: file.displayName ? `${file.displayName} (${file.fileId})` : file.fileId,
-        ...(file.pdf
-          ? { pages: file.pdf.facts.pages.length, ...digestsOf(file.pdf) }
-          : {}),
+        ...(file.pdf ? { pages: file.pdf.facts.pages.length, ...digestsOf(file.pdf) } : {}),
         ...(sealedSha256 === undefined ? {} : { sealedSha256 }),
       };
     }),

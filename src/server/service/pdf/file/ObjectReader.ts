@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
+type Decrypt = (bytes: Uint8Array) => Uint8Array;
+
 const deepest = 256;
 /** Digits from which a hexadecimal string is worth reading as a whole. */
 const longHex = 256;
@@ -48,16 +50,11 @@ export class ObjectReader {
   readonly bytes: Uint8Array;
   at: number;
   readonly end: number;
-  readonly decrypt: ((bytes: Uint8Array) => Uint8Array) | undefined;
-  /** Whether a dictionary so far gave one key two values, of which readers take either. */
+  readonly decrypt: Decrypt | undefined;
+  /** Did a dictionary give one key two values? */
   hasDoubledKey = false;
 
-  constructor(
-    bytes: Uint8Array,
-    at = 0,
-    end = bytes.length,
-    decrypt?: (bytes: Uint8Array) => Uint8Array,
-  ) {
+  constructor(bytes: Uint8Array, at = 0, end = bytes.length, decrypt?: Decrypt) {
     this.bytes = bytes;
     // A place outside the bytes, as a damaged file may name, is their end: there is nothing to
     // read.
@@ -266,20 +263,17 @@ export class ObjectReader {
       if (key instanceof PdfName) {
         const before = this.at;
         const value = this.read(depth + 1);
-        if (!(value instanceof Keyword)) this.#put(out, key.name, value);
-        else if (value.word === '>>' || value === endOfBytes) return out;
+        if (!(value instanceof Keyword)) {
+          const before = out.raw(key.name);
+          this.hasDoubledKey ||= before !== undefined && !isDeepStrictEqual(before, value);
+          out.set(key.name, value);
+        } else if (value.word === '>>' || value === endOfBytes) return out;
         else if (value.word === 'endobj' || value.word === 'stream') {
           this.at = before;
           return out;
         }
       } else if (key instanceof Keyword && this.#closes(key, '>>')) return out;
     }
-  }
-
-  #put(out: PdfDict, key: string, value: PdfObject): void {
-    const before = out.raw(key);
-    if (before !== undefined && !isDeepStrictEqual(before, value)) this.hasDoubledKey = true;
-    out.set(key, value);
   }
 
   #goDeeper(depth: number): void {

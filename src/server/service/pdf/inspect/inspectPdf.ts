@@ -14,7 +14,7 @@ import { walkPages } from './walkPages.ts';
  * where its fields hold more text than a transaction takes: it would be read with each request.
  */
 export function inspectPdf(bytes: Uint8Array): PdfReport {
-  const { report } = openAndInspect(bytes);
+  const report = withPdf(bytes, inspectFile);
   let characters = 0;
   for (const widget of report.widgets)
     characters += formTextOf(widget) + (widget.options ?? []).join('').length;
@@ -24,11 +24,6 @@ export function inspectPdf(bytes: Uint8Array): PdfReport {
       `The names, labels and values of its form fields take ${characters} characters together; at most ${mostFormText} are taken.`,
     );
   return report;
-}
-
-/** The same, with the open file for what else is to be done with it. Throws `PdfTrouble`. */
-export function openAndInspect(bytes: Uint8Array): { report: PdfReport; file: PdfFile } {
-  return withPdf(bytes, (file) => ({ report: inspectFile(file), file }));
 }
 
 /** What an open document contains. Throws `PdfTrouble`. */

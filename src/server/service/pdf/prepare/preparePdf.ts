@@ -8,7 +8,7 @@ import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import { findFlaw, type Flaw, pagesFlaw } from './findFlaw.ts';
 import { isPageTreeSound, mendPages } from './mendPages.ts';
-import { reachAll } from './reachAll.ts';
+import { type Reached, reachAll } from './reachAll.ts';
 import { settlings } from './settling.ts';
 
 /** The document that is shown, signed and sealed from now on. */
@@ -16,7 +16,7 @@ export interface PreparedPdf {
   report: PdfReport;
   file: PdfFile;
   /** Its bytes where it was written anew; undefined for one that stays as it arrived. */
-  written: Uint8Array | undefined;
+  written: Buffer | undefined;
 }
 
 /**
@@ -26,33 +26,48 @@ export interface PreparedPdf {
  * be written anew.
  */
 export function preparePdf(bytes: Uint8Array): PreparedPdf {
-  const { file, flaw } = openShown(bytes);
+  const opened = openShown(bytes);
+  const { file, flaw } = opened;
   const isSigned = readSignatures(file).count > 0;
   if (flaw && isSigned) throw signedAndFlawed(flaw);
   const notes: PdfNote[] = flaw ? [mendedNote(flaw)] : [];
   let written = flaw && writeMended(file);
-  let prepared = written ? reopen(written) : file;
-  const edit = new PdfEdit(prepared);
-  const pages = walkPages(prepared);
-  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, isSigned })));
+  let prepared: Opened = written ? reopen(written) : opened;
+  const edit = new PdfEdit(prepared.file);
+  const pages = walkPages(prepared.file);
+  const { objects } = prepared.reached;
+  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, objects, isSigned })));
   if (edit.isChanged) {
-    written = Buffer.concat(edit.writeAnew().parts);
+    written = writtenAnew(edit);
     prepared = reopen(written);
   }
-  // What is written anew has no scripts any more: what they computed is computed here.
-  const { calculations, unrun } = inspectFile(file);
-  notes.push(...unrunNotes(unrun));
-  const report = {
-    ...inspectFile(prepared),
+  const inspected = inspectFile(prepared.file);
+  const upload = factsOfUpload(file, prepared.file === file ? inspected : inspectFile(file));
+  notes.push(...unrunNotes(upload.unrun));
+  const report = { ...inspected, ...upload };
+  return { report: notes.length > 0 ? { ...report, notes } : report, file: prepared.file, written };
+}
+
+/**
+ * What is known of a PDF from how it arrived: what was settled in it cannot be seen any more, and
+ * what its scripts computed is computed here.
+ */
+function factsOfUpload(file: PdfFile, { calculations, unrun }: PdfReport) {
+  return {
     repaired: file.repaired,
-    ...(calculations && { calculations }),
+    encrypted: file.encryption !== undefined,
     unrun,
+    ...(calculations && { calculations }),
   };
-  return { report: notes.length > 0 ? { ...report, notes } : report, file: prepared, written };
+}
+
+interface Opened {
+  file: PdfFile;
+  reached: Reached;
 }
 
 /** Opens a document as pdf.js shows it, and finds out whether others see the same. */
-function openShown(bytes: Uint8Array): { file: PdfFile; flaw: Flaw | undefined } {
+function openShown(bytes: Uint8Array): Opened & { flaw: Flaw | undefined } {
   return withPdf(
     bytes,
     (file) => {
@@ -61,25 +76,36 @@ function openShown(bytes: Uint8Array): { file: PdfFile; flaw: Flaw | undefined }
       // Where it cannot find a page, pdf.js searches the file for objects.
       if (file.wrongRows.size > 0 && !file.repaired)
         throw new BrokenXref('a page is not where it should be');
-      const flaw = findFlaw(file, bytes, reachAll(file)) ?? (isTreeSound ? undefined : pagesFlaw);
-      return { file, flaw };
+      const reached = reachAll(file);
+      const flaw = findFlaw(file, bytes, reached) ?? (isTreeSound ? undefined : pagesFlaw);
+      return { file, reached, flaw };
     },
     true,
   );
 }
 
-function writeMended(file: PdfFile): Uint8Array {
+function writeMended(file: PdfFile): Buffer {
   const edit = new PdfEdit(file);
   if (!isPageTreeSound(file)) mendPages(edit);
+  return writtenAnew(edit);
+}
+
+function writtenAnew(edit: PdfEdit): Buffer {
+  if (edit.file.encryption?.opensFiles === false)
+    throw new PdfTrouble(
+      'password',
+      'The attachments of the document are locked by a password, and it has to be written anew. Take them out of it, or print it to a new PDF.',
+    );
   return Buffer.concat(edit.writeAnew().parts);
 }
 
 /** Opens what was written. Throws where it is not sound, which is a bug. */
-function reopen(written: Uint8Array): PdfFile {
+function reopen(written: Buffer): Opened {
   const file = new PdfFile(written, false);
-  const flaw = findFlaw(file, written, reachAll(file));
-  if (flaw || !isPageTreeSound(file)) throw new Error(`what was written anew has ${flaw}`);
-  return file;
+  const reached = reachAll(file);
+  const flaw = findFlaw(file, written, reached) ?? (isPageTreeSound(file) ? undefined : pagesFlaw);
+  if (flaw) throw new Error(`what was written anew has ${flaw}`);
+  return { file, reached };
 }
 
 /** What is said of scripts that nobody runs here. */

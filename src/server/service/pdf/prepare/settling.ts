@@ -1,4 +1,5 @@
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import type { PdfObject } from '#server/service/pdf/file/pdfObject.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
 import { quietDocument } from './quietDocument.ts';
@@ -7,6 +8,8 @@ import { quietDocument } from './quietDocument.ts';
 export interface Unsettled {
   edit: PdfEdit;
   pages: readonly PdfPage[];
+  /** Everything of it that can be reached, by number. */
+  objects: ReadonlyMap<number, PdfObject>;
   /** Somebody signed it before: nothing of it may be changed. */
   isSigned: boolean;
 }

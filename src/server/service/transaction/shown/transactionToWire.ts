@@ -1,3 +1,4 @@
+import { uploadNotes } from './uploadNotes.ts';
 import { contextName } from '#core/wire/contract/context.ts';
 import type { Receiver } from '#core/wire/contract/receiver.ts';
 import type { Context, Signer } from '#core/wire/contract/signer.ts';
@@ -213,6 +214,7 @@ function fileToWire(file: FileRecord, state: TransactionState, rules: WireRules)
     DisplayName: file.displayName || fileId,
     State: removed ? 'removed' : file.sealed ? 'sealed' : pdf ? 'ready' : 'awaiting pdf',
     ...(pdf ? { Pages: pdf.facts.pages.length } : {}),
+    ...(pdf?.facts.notes && !removed ? { Problems: uploadNotes(file) } : {}),
     ...(pdf && !removed
       ? { Links: [{ Rel: 'file', Type: 'application/pdf', Link: `${rules.publicUrl}${path}` }] }
       : {}),
