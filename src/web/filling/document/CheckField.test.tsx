@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createElement } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -44,11 +45,8 @@ function show(embedded: SigningEmbeddedField[]) {
     arrive: () => undefined,
   };
   const parts = { store, guide, isNarrow: false, openSignature: () => undefined };
-  render(
-    <SigningContext.Provider value={parts}>
-      <PageFields page={{ fileId: 'a.pdf', pageNumber: 1, pxPerPt: 1 } as never} />
-    </SigningContext.Provider>,
-  );
+  const page = { fileId: 'a.pdf', pageNumber: 1, pxPerPt: 1 } as never;
+  render(createElement(SigningContext.Provider, { value: parts }, <PageFields page={page} />));
   return (name: string) =>
     [...store.getState().entries].find(([key]) => key.includes(JSON.stringify(name)))?.[1];
 }
