@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 
 /** The options of a test's transaction. */
 export interface LeaseOptions {
-  pdf?: PdfSpec;
+  pdf?: PdfSpec | Buffer;
   /** Replaces the two form sets below. */
   metadata?: Record<string, unknown>;
   signers?: Record<string, unknown>[];

@@ -44,10 +44,7 @@ export async function openPdf(
   const sniffed = sniffPdf(new Uint8Array(bytes).subarray(0, sniffLength));
   if (sniffed.kind === 'other') return pdfProblem('notPdf', sniffed.name);
   const session = await openSession(whole ? bytes : source, options);
-  if (isPdfProblem(session))
-    return session.kind === 'damaged' && sniffed.kind === 'unknown'
-      ? pdfProblem('notPdf', session.detail)
-      : session;
+  if (isPdfProblem(session)) return session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
   return documentOf(readAgain, session, options);
 }

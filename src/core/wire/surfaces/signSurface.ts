@@ -5,7 +5,7 @@ import { signerStates } from '#core/wire/contract/signer.ts';
 import { line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
-/** What a signer enters: a text, or a tick. */
+/** What a signer enters: a text, the state of a choice, or a tick. */
 export const entrySchema = z.union([message(limits.entry), z.boolean()]);
 
 /** fileId -> field name (as defined, case kept) -> value. */
@@ -122,7 +122,7 @@ export const signingFieldSchema = z.object({
 });
 export type SigningField = z.output<typeof signingFieldSchema>;
 
-/** A text box or check box that was in the PDF already. */
+/** A text box, check box or radio button that was in the PDF already. */
 export const signingEmbeddedFieldSchema = z.object({
   name: z.string(),
   label: z.optional(z.string()),
@@ -141,9 +141,52 @@ export const signingEmbeddedFieldSchema = z.object({
   required: z.boolean(),
   /** The text that the PDF itself shows there, as long as nobody enters another. */
   printed: z.optional(z.string()),
+  /** Of a choice, the state that is on, or ''. */
   value: z.optional(z.union([z.string(), z.boolean()])),
+  /** The document computes its value. */
+  computed: z.optional(z.literal(true)),
+  /** Of a choice: what its field holds while this place is on. */
+  state: z.optional(z.string()),
+  /** Of a choice: made of radio buttons. */
+  radio: z.optional(z.literal(true)),
+  /** Of a choice: what is on cannot be turned off, only something else on. */
+  kept: z.optional(z.literal(true)),
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
+
+/** How a field writes its numbers. */
+const numberStyleSchema = z.object({
+  decimals: z.number(),
+  decimalSign: z.enum(['.', ',']),
+  thousands: z.string(),
+  inParentheses: z.boolean(),
+  prefix: z.string(),
+  suffix: z.string(),
+  isPercent: z.boolean(),
+});
+
+/**
+ * What a document computes by itself, in this order, and what the fields hold that it computes
+ * from, as long as their signer enters nothing.
+ */
+export const calculationsSchema = z.object({
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      operation: z.enum(['SUM', 'PRD', 'AVG', 'MIN', 'MAX']),
+      of: z.array(z.string()),
+      style: z.optional(numberStyleSchema),
+    }),
+  ),
+  held: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.string(), z.boolean()]),
+      on: z.optional(z.string()),
+      style: z.optional(numberStyleSchema),
+    }),
+  ),
+});
 
 /** GET view: everything the signer's page shows. */
 export const signingViewSchema = z.object({
@@ -177,6 +220,9 @@ export const signingViewSchema = z.object({
       readable: z.boolean(),
       fields: z.array(signingFieldSchema),
       embedded: z.array(signingEmbeddedFieldSchema),
+      calculations: z.optional(calculationsSchema),
+      /** Scripts of the form that are not run: those of totals, and those that follow entries. */
+      unrun: z.optional(z.array(z.enum(['totals', 'entries']))),
     }),
   ),
   /** Sealing met trouble and is tried again by itself. */

@@ -60,6 +60,7 @@ const statuses = {
   'entry-does-not-fit': 400,
   'entry-not-drawable': 400,
   'entry-too-long': 400,
+  'entry-state': 400,
   'entry-type': 400,
   'filled-by-another': 409,
   'hand-signature-required': 400,

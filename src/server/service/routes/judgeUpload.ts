@@ -1,4 +1,5 @@
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import { formWidgetsOf } from '#server/service/pdf/formWidgetsOf.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
@@ -20,13 +21,10 @@ export function judgeUpload(
   return {
     pages: report.pages.map((page) => page.size),
     ...(report.certification === 2 ? { formOnly: true } : {}),
+    embedded: formWidgetsOf(report),
+    ...(report.calculations && { calculations: report.calculations }),
+    ...(report.unrun.length > 0 && { unrun: report.unrun }),
     ...(report.notes ? { notes: report.notes } : {}),
-    embedded: report.widgets.flatMap(
-      ({ kind, hidden, password, exportValue, options, ...widget }) =>
-        (kind === 'text' || kind === 'check') && !hidden && widget.name !== ''
-          ? [{ ...widget, kind }]
-          : [],
-    ),
   };
 }
 

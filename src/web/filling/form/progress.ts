@@ -23,16 +23,17 @@ interface Progress {
 
 /** The entry of a field, or what stands there without one. */
 export function entryOf(field: FormField, entries: Given['entries']): Entry {
-  return (field.readOnly ? undefined : entries.get(field.key)) ?? field.value;
+  return (field.readOnly && !field.isComputed ? undefined : entries.get(field.key)) ?? field.value;
 }
 
 /**
- * Whether a field is done: a signature that is there, a text that fits, a check box that was
- * answered, also by being left without a tick.
+ * Whether a field is done: a signature that is there, a text that fits, a check box or choice that
+ * was answered, also by being left without a tick.
  */
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   if (field.kind === 'signature') return marks.has(field.key);
-  if (field.kind === 'check') return entries.has(field.key) || field.value === true;
+  if (field.kind === 'check' || field.kind === 'choice')
+    return entries.has(field.key) || (field.value !== false && field.value !== '');
   return !faults.has(field.key) && entryOf(field, entries) !== '';
 }
 

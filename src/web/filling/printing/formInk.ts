@@ -54,7 +54,8 @@ function drawEntry(
     return;
   }
   const entry = entryOf(field, entries);
-  if (entry === true) printTick(context, box);
+  if (entry === (place.state ?? true)) printTick(context, box);
+  else if (field.kind === 'choice') return;
   else if (typeof entry === 'string' && entry !== '')
     printLines(context, linesInPlace(entry, place), box, place.style?.turn);
 }

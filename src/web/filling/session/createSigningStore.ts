@@ -6,6 +6,7 @@ import type {
   SignatureMark,
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
+import { computeEntries, type FormCalculations } from '#web/filling/form/computeEntries.ts';
 import { entriesFromWire } from '#web/filling/form/entriesToWire.ts';
 import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
 import { type Entry, fieldKey, type FormField } from '#web/filling/form/formField.ts';
@@ -40,6 +41,11 @@ export interface SigningStore extends StoreApi<SigningState> {
 export function createSigningStore(view: SigningView, kept: Kept): SigningStore {
   const store = createStore<SigningState>(() => firstState(view, kept));
   const { getState, setState } = store;
+  // Wherever a change comes from, what the documents compute follows.
+  store.subscribe(({ fields, calculations, entries }) => {
+    const computed = computeEntries(fields, calculations, entries);
+    if (computed !== entries) setState({ entries: computed });
+  });
 
   function enter(field: FormField, given: Entry): void {
     const entry = typeof given === 'string' ? withoutUnseen(given) : given;
@@ -85,6 +91,7 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
         pages: formPages(now),
         // What was signed is what the service says, whatever stands here.
         entries: next.canAct ? mine : new Map(),
+        calculations: calculationsIn(next),
         changed: new Map(),
         pending: new Map([...pending].filter(([key]) => own.has(key))),
         faults: faultsOf(now, mine),
@@ -107,10 +114,12 @@ function firstState(view: SigningView, kept: Kept): SigningState {
   const saved = entriesFromWire(mine, view.entries);
   const entries = new Map([...saved, ...pending]);
   const marks = marksFromKept(fields, kept, view);
+  const calculations = calculationsIn(view);
   return {
     fields,
     pages: formPages(fields),
-    entries,
+    entries: computeEntries(fields, calculations, entries),
+    calculations,
     pending,
     base: new Map([...saved, ...entriesFromWire(mine, kept.base ?? {})]),
     typed: new Set(),
@@ -124,6 +133,12 @@ function firstState(view: SigningView, kept: Kept): SigningState {
     current: undefined,
     saving: pending.size > 0 ? 'unsaved' : 'saved',
   };
+}
+
+function calculationsIn({ files }: SigningView): FormCalculations {
+  return new Map(
+    files.flatMap(({ fileId, calculations }) => (calculations ? [[fileId, calculations]] : [])),
+  );
 }
 
 /** The signatures of a kept copy, by field key; none that this form does not take. */
@@ -181,6 +196,8 @@ export interface KnownEntries {
 
 /** What the signer is doing; a new object whenever something of it changes. */
 export interface SigningState extends KnownEntries {
+  /** What the documents compute; their values are among the entries. */
+  readonly calculations: FormCalculations;
   /** The places of these fields. */
   readonly pages: FormPages;
   /** What is wrong with entries, by field key. */

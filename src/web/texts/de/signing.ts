@@ -24,7 +24,13 @@ export const signing = {
   signHere: 'Hier unterschreiben',
   changeSignature: 'Ihre Unterschrift ändern',
   onPage: '{{name}}, Seite {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Das Formular fragt danach.',
+  computedHere: 'Das Dokument berechnet es',
+  totalsNotComputed:
+    'Eine Summe, die dieses Dokument in manchen Programmen selbst berechnet, wird hier nicht berechnet.',
+  entriesNotChecked:
+    'Dieses Dokument prüft oder ändert Eingaben in manchen Programmen selbst; das geschieht hier nicht.',
   filledByOther: 'Von einer anderen Person ausgefüllt',
   filledByOtherNow: 'Eine andere Person hat {{name}} inzwischen ausgefüllt.',
   oneLine: 'In dieses Feld passt eine Zeile Text.',

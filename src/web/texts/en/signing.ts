@@ -22,7 +22,13 @@ export const signing = {
   signHere: 'Sign here',
   changeSignature: 'Change your signature',
   onPage: '{{name}}, page {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'The form asks for this.',
+  computedHere: 'The document computes it',
+  totalsNotComputed:
+    'A total that this document computes by itself in some readers is not computed here.',
+  entriesNotChecked:
+    'This document checks or changes entries by itself in some readers; that is not done here.',
   filledByOther: 'Filled in by another signer',
   filledByOtherNow: 'Another signer has filled in {{name}} meanwhile.',
   oneLine: 'This box takes one line of text.',

@@ -24,7 +24,13 @@ export const signing = {
   signHere: 'Firmar aquí',
   changeSignature: 'Cambiar su firma',
   onPage: '{{name}}, página {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'El formulario lo pide.',
+  computedHere: 'El documento lo calcula',
+  totalsNotComputed:
+    'Un total que este documento calcula por sí mismo en algunos programas no se calcula aquí.',
+  entriesNotChecked:
+    'Este documento comprueba o cambia por sí mismo lo escrito en algunos programas; aquí no se hace.',
   filledByOther: 'Rellenado por otro firmante',
   filledByOtherNow: 'Entretanto, otro firmante ha rellenado {{name}}.',
   oneLine: 'Esta casilla admite una línea de texto.',

@@ -25,7 +25,13 @@ export const signing = {
   signHere: 'Signer ici',
   changeSignature: 'Modifier votre signature',
   onPage: '{{name}}, page {{page}}',
+  choiceState: '{{name}} : {{state}}',
   asked: 'Le formulaire le demande.',
+  computedHere: 'Le document le calcule',
+  totalsNotComputed:
+    'Un total que ce document calcule lui-même dans certains lecteurs n’est pas calculé ici.',
+  entriesNotChecked:
+    'Ce document vérifie ou modifie lui-même les saisies dans certains lecteurs ; cela n’a pas lieu ici.',
   filledByOther: 'Rempli par un autre signataire',
   filledByOtherNow: 'Un autre signataire a rempli {{name}} entre-temps.',
   oneLine: 'Cette case accepte une seule ligne de texte.',

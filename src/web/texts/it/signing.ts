@@ -24,7 +24,13 @@ export const signing = {
   signHere: 'Firma qui',
   changeSignature: 'Modifica la firma',
   onPage: '{{name}}, pagina {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Il modulo lo richiede.',
+  computedHere: 'Lo calcola il documento',
+  totalsNotComputed:
+    'Un totale che questo documento calcola da sé in alcuni programmi qui non viene calcolato.',
+  entriesNotChecked:
+    'Questo documento controlla o modifica da sé ciò che si inserisce in alcuni programmi; qui ciò non avviene.',
   filledByOther: 'Compilato da un altro firmatario',
   filledByOtherNow: 'Nel frattempo un altro firmatario ha compilato {{name}}.',
   oneLine: 'Questa casella accetta una sola riga di testo.',

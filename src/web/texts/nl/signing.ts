@@ -24,7 +24,13 @@ export const signing = {
   signHere: 'Hier ondertekenen',
   changeSignature: 'Uw handtekening wijzigen',
   onPage: '{{name}}, pagina {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Het formulier vraagt hierom.',
+  computedHere: 'Het document berekent het',
+  totalsNotComputed:
+    'Een totaal dat dit document in sommige programma’s zelf berekent, wordt hier niet berekend.',
+  entriesNotChecked:
+    'Dit document controleert of wijzigt invoer in sommige programma’s zelf; dat gebeurt hier niet.',
   filledByOther: 'Ingevuld door een andere ondertekenaar',
   filledByOtherNow: 'Een andere ondertekenaar heeft {{name}} intussen ingevuld.',
   oneLine: 'In dit vak past één regel tekst.',

@@ -25,7 +25,13 @@ export const signing = {
   signHere: 'Podpisz tutaj',
   changeSignature: 'Zmień swój podpis',
   onPage: '{{name}}, strona {{page}}',
+  choiceState: '{{name}}: {{state}}',
   asked: 'Formularz o to prosi.',
+  computedHere: 'Oblicza to dokument',
+  totalsNotComputed:
+    'Suma, którą ten dokument sam oblicza w niektórych programach, nie jest tu obliczana.',
+  entriesNotChecked:
+    'Ten dokument w niektórych programach sam sprawdza lub zmienia wpisy; tutaj to się nie dzieje.',
   filledByOther: 'Wypełnione przez innego podpisującego',
   filledByOtherNow: 'Inny podpisujący wypełnił w międzyczasie pole {{name}}.',
   oneLine: 'W tym polu mieści się jeden wiersz tekstu.',

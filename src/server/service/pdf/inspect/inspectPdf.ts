@@ -4,7 +4,8 @@ import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 import { walkWidgets } from './fieldTree.ts';
-import { readField } from './readFields.ts';
+import { readFields } from './readFields.ts';
+import { readScripts } from './readScripts.ts';
 import { readSignatures } from './readSignatures.ts';
 import { walkPages } from './walkPages.ts';
 
@@ -35,10 +36,13 @@ export function inspectFile(file: PdfFile): PdfReport {
       'The document is signed and damaged: mending it would break its signatures. Ask for an undamaged copy.';
     throw new PdfTrouble('damaged', message);
   }
+  const widgets = walkWidgets(file, pages);
+  const fields = readFields(file, pages, widgets);
   return {
     ok: true,
     pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),
-    widgets: walkWidgets(file, pages).flatMap((widget) => readField(file, pages, widget) ?? []),
+    widgets: fields.filter((field) => field !== undefined),
+    ...readScripts(file, widgets, fields),
     encrypted: file.encryption !== undefined,
     repaired: file.repaired,
     signatures: count,

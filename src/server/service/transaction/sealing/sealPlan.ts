@@ -2,6 +2,7 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
+import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -45,6 +46,7 @@ export function sealPlan(
     }),
   );
   emptyConverted(state, plans);
+  addComputed(state, plans);
   for (const signer of state.signers) {
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
@@ -52,7 +54,7 @@ export function sealPlan(
       const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
       const plan = plans.get(field.fileId);
       // A text that nobody touched keeps the drawing that everybody saw.
-      if (value === undefined || !plan || value === printedText(field)) continue;
+      if (value === undefined || !plan || field.computed || value === printedText(field)) continue;
       if (field.widgets.length > 0) plan.embedded.push({ name: field.name, value });
       else
         plan.fields.push(
@@ -109,6 +111,16 @@ function paraphs(
       return [{ kind: 'signature', pageNumber: at + 1, rect, mark }];
     });
   });
+}
+
+/** What a document computes is as it stands after all answers. */
+function addComputed(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
+  for (const [fileId, { embedded }] of plans) {
+    const facts = state.files.find((one) => one.fileId === fileId)?.pdf?.facts;
+    const held = new Map(facts?.calculations?.held.map(({ name, value }) => [name, value]));
+    for (const [name, value] of computedValues(state, fileId, undefined))
+      if (value !== held.get(name)) embedded.push({ name, value });
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type FillableField,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
 import { withActivities } from '#server/service/transaction/state/activity.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -34,7 +35,8 @@ export interface FinishRequest {
 /**
  * One signer fills in and signs, in one step. After the last one the documents are sealed (status
  * 20); with mode 2 the next signer is asked. Every text and check field of the signer gets an
- * answer, those of a shared field only the first signer's.
+ * answer, those of a shared field only the first signer's, and so does one that the document
+ * computes and leaves open.
  */
 export function finishSigning(
   state: TransactionState,
@@ -64,7 +66,7 @@ export function finishSigning(
   const finished = withSigner(state, signerId, {
     state: 'signed',
     signedAt: now,
-    answers: entries,
+    answers: withComputed(state, mine, entries),
     ...(consent === undefined ? {} : { consent }),
     ...(signedName === undefined ? {} : { signedName }),
   });
@@ -122,7 +124,8 @@ function mergeEntries(
   finished: Entries,
 ): Entries {
   const files = new Map<string, [string, string | boolean][]>();
-  for (const { fileId, name, value } of mine) {
+  for (const { fileId, name, value, computed } of mine) {
+    if (computed) continue;
     const entered =
       ownMember(ownMember(finished, fileId), name) ?? ownMember(ownMember(saved, fileId), name);
     const answers = files.get(fileId) ?? [];
@@ -132,6 +135,25 @@ function mergeEntries(
   return Object.fromEntries(
     [...files].map(([fileId, answers]) => [fileId, Object.fromEntries(answers)]),
   );
+}
+
+/** The entries with what the document computes from them in fields that it leaves open. */
+function withComputed(
+  state: TransactionState,
+  mine: readonly FillableField[],
+  entries: Entries,
+): Entries {
+  const all = new Map(Object.entries(entries));
+  for (const fileId of new Set(mine.map((field) => field.fileId))) {
+    const computed = computedValues(state, fileId, ownMember(entries, fileId));
+    const reported = mine.flatMap((field): [string, string][] => {
+      const value = field.fileId === fileId ? computed.get(field.name) : undefined;
+      return value === undefined || field.computed !== 'reported' ? [] : [[field.name, value]];
+    });
+    if (reported.length > 0)
+      all.set(fileId, Object.fromEntries([...Object.entries(all.get(fileId) ?? {}), ...reported]));
+  }
+  return Object.fromEntries(all);
 }
 
 function distinct<T extends { Path: string; Code: string }>(problems: T[]): T[] {

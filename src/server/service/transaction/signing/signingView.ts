@@ -8,6 +8,7 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { lastDayBefore } from '#server/service/transaction/state/deadline.ts';
 import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
+import { calculationsOf } from '#server/service/transaction/fields/computedFields.ts';
 import {
   type FillableField,
   type SignerFields,
@@ -66,6 +67,7 @@ export function signingView(
       readable:
         isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
       ...fieldsOfFile(file, fields, signer.answers),
+      ...formOfFile(state, file, fields),
     })),
     ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
@@ -94,6 +96,21 @@ function sendersWishes(
     ...(intro === undefined ? {} : { intro }),
     ...(consent === undefined ? {} : { consent }),
     ...(canAct && returnUrl !== undefined ? { returnHost: new URL(returnUrl).host } : {}),
+  };
+}
+
+/** What the form of a file computes, and what it does not here, for who fills in some of it. */
+function formOfFile(
+  state: TransactionState,
+  { fileId, pdf }: FileRecord,
+  { fillable }: SignerFields,
+): Pick<SigningView['files'][number], 'calculations' | 'unrun'> {
+  if (!fillable.some((field) => field.fileId === fileId)) return {};
+  const calculations = calculationsOf(state, fileId);
+  const isFilled = fillable.some((field) => field.fileId === fileId && field.widgets.length > 0);
+  return {
+    ...(calculations && { calculations }),
+    ...(isFilled && pdf?.facts.unrun && { unrun: pdf.facts.unrun }),
   };
 }
 
@@ -135,7 +152,7 @@ function fieldsOfFile(
     embedded: mine.flatMap((field) =>
       field.widgets.map((widget) => ({
         ...widget,
-        readOnly: field.filledBy !== undefined,
+        readOnly: field.filledBy !== undefined || field.computed !== undefined,
         ...(field.kind === 'text' && { printed: printedText(field) ?? '' }),
         value: valueOf(field),
       })),

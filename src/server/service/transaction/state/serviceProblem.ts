@@ -14,6 +14,7 @@ export const refusalCodes = [
   'entry-does-not-fit',
   'entry-not-drawable',
   'entry-too-long',
+  'entry-state',
   'entry-type',
   'filled-by-another',
   'hand-signature-required',
