@@ -64,6 +64,7 @@ const statuses = {
   'filled-by-another': 409,
   'hand-signature-required': 400,
   'link-expired': 410,
+  'link-belongs-to-signer': 409,
   'link-replaced': 410,
   'location-contradicts': 400,
   'names-clash': 409,

@@ -33,19 +33,21 @@ export async function holderOfLink(
   const { state } = record;
   // Before the start there is nothing to sign, and the sender may still change everything.
   if (state.status === transactionStatus.waitingForDocument) return unknownLink();
-  const proves = (generation: number) =>
-    parts.links.proves(token, {
+  const wayOf = (generation: number) =>
+    parts.links.wayOf(token, {
       transactionId: state.id,
       signerId: signer.id,
       rowId: signer.rowId,
       generation,
     });
-  if (proves(signer.generation)) {
+  const way = wayOf(signer.generation);
+  if (way) {
+    call.set('linkWay', way);
     call.set('signer', { transactionId: state.id, signerId: signer.id });
     return { state, version: record.version, signer };
   }
   for (let generation = signer.generation - 1; generation > 0; generation -= 1) {
-    const replaced = proves(generation) && refuseReplacedLink(state, { id: signer.id, generation });
+    const replaced = wayOf(generation) && refuseReplacedLink(state, { id: signer.id, generation });
     if (replaced) return problemResponse(replaced.problems);
   }
   return unknownLink();

@@ -75,14 +75,22 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
   const t = useTexts('transaction');
   const attempt = useAttempt();
   const { transaction, config } = useTracking();
-  const { remind } = useTransactionActions(transaction.Id);
+  const { remind, giveLink } = useTransactionActions(transaction.Id);
   const { SignUrl: link, Email: email, State: state } = signer;
+  const isAwaited =
+    transaction.Status === transactionStatus.waitingForSigner &&
+    state !== 'signed' &&
+    state !== 'declined';
+  // A link that a mail brings is asked for by a press, and never where the address is the check.
+  const canAsk =
+    !link && isAwaited && config.can.renewLink && signer.RequireEmailVerification !== true;
   const canRemind =
     config.can.remind &&
     email !== undefined &&
-    transaction.Status === transactionStatus.waitingForSigner &&
+    isAwaited &&
     (state === 'waiting' || state === 'opened');
-  if (!link && !canRemind) return null;
+  const canRenew = config.can.renewLink && isAwaited;
+  if (!link && !canAsk && !canRemind && !canRenew) return null;
   const remindNow = () =>
     attempt(() => remind.mutateAsync(signer.Id), {
       message: () => textOf('transaction')('reminded', { email: email ?? '' }),
@@ -95,16 +103,25 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
           {t('remindNow')}
         </Button>
       )}
-      {link && (
+      {(link || canAsk) && (
         <Button
           dense
           icon={<LinkIcon />}
-          onClick={() => void copyText(link, () => textOf('transaction')('linkCopied', { name }))}
+          busy={giveLink.isPending}
+          onClick={() =>
+            void attempt(
+              () =>
+                copyText(link ?? giveLink.mutateAsync(signer.Id), () =>
+                  textOf('transaction')('linkCopied', { name }),
+                ),
+              undefined,
+            )
+          }
         >
           {t('copySigningLink')}
         </Button>
       )}
-      {link && config.can.renewLink && <NewLinkButton signerId={signer.Id} name={name} />}
+      {canRenew && <NewLinkButton signerId={signer.Id} name={name} />}
     </div>
   );
 }

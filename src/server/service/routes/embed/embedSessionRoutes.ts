@@ -7,7 +7,8 @@ import {
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
-import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { refuseSendersLink } from '#server/service/transaction/upkeep/givenLink.ts';
 import { readBody, readOptionalBody } from '#server/service/http/readBody.ts';
 import { findOwned, noSuchTransaction } from '../ownTransaction.ts';
 import type { EmbedDetails, EmbedSession } from '#server/service/storage/accounts/embedStore.ts';
@@ -143,6 +144,8 @@ async function detailsOf(
     return refusal('unknown-signer', `The transaction has no signer "${signerId}".`, {
       path: 'SignerId',
     });
+  const kept = refuseSendersLink(signer, parts.rules);
+  if (kept) return problemResponse(kept.problems);
   return isStarted
     ? { purpose, transactionId, signerId, generation: signer.generation }
     : refusal('not-started', 'The transaction is not started; there is nothing to sign yet.');

@@ -50,7 +50,7 @@ export function startTransaction(
     startedAt: now,
     expiresAt,
   };
-  const invited = inviteSigners(started, now);
+  const invited = inviteSigners(started, now, rules);
   return {
     ok: true,
     next: invited.next,

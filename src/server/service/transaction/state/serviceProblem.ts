@@ -17,6 +17,7 @@ export const refusalCodes = [
   'entry-type',
   'filled-by-another',
   'hand-signature-required',
+  'link-belongs-to-signer',
   'link-replaced',
   'location-contradicts',
   'names-clash',
