@@ -81,6 +81,7 @@ const statuses = {
   'pdf-missing': 409,
   'postback-url': 400,
   'return-url': 400,
+  'signature-invisible': 400,
   'signature-missing': 400,
   'signer-done': 409,
   'signer-id': 400,

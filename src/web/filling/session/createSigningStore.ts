@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isVisibleMark } from '#core/appearance/visibleInk.ts';
 import type {
   Entries,
   Finish,
@@ -139,12 +140,13 @@ export function marksFromKept(fields: readonly FormField[], kept: Kept, view: Si
   );
 }
 
-/** A kept signature, unless it is typed where it has to be drawn. */
+/** A kept signature, unless nobody can see it or it is typed where it has to be drawn. */
 export function usableMark(
   mark: SignatureMark | undefined,
   view: SigningView,
 ): SignatureMark | undefined {
-  return mark && 'typed' in mark && view.requireHandsignature ? undefined : mark;
+  if (!mark || !isVisibleMark(mark)) return undefined;
+  return 'typed' in mark && view.requireHandsignature ? undefined : mark;
 }
 
 /**

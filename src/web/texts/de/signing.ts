@@ -58,6 +58,8 @@ export const signing = {
   drawHint: 'Zeichnen Sie mit Maus, Finger oder Stift. Mit der Tastatur wählen Sie Tippen.',
   mustDraw: 'Diese Unterschrift muss von Hand gezeichnet werden: mit Maus, Finger oder Stift.',
   padFull: 'Das ist zu viel Tinte für eine Unterschrift. Löschen Sie sie und zeichnen Sie neu.',
+  padDot: 'Das ist nur ein Punkt. Zeichnen Sie Ihren Namen oder Ihr Kürzel.',
+  noName: 'Das kann niemand lesen. Verwenden Sie Buchstaben oder Ziffern.',
   typeHere: 'Ihr Name als Unterschrift',
   nameBelow: 'Name unter der Unterschrift',
   lastSignature: 'Die Unterschrift, die Sie zuvor geleistet haben',

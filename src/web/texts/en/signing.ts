@@ -55,6 +55,8 @@ export const signing = {
   drawHint: 'Draw with mouse, finger or pen. With a keyboard, choose Type.',
   mustDraw: 'This signature has to be drawn by hand: with mouse, finger or pen.',
   padFull: 'That is too much ink for one signature. Clear it and draw it again.',
+  padDot: 'That is only a dot. Draw your name or your initials.',
+  noName: 'Nobody can read that. Use letters or numbers.',
   typeHere: 'Your name as your signature',
   nameBelow: 'Name below the signature',
   lastSignature: 'The signature that you made before',

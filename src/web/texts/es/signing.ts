@@ -59,6 +59,8 @@ export const signing = {
   drawHint: 'Dibuje con ratón, dedo o lápiz. Con teclado, elija Escribir.',
   mustDraw: 'Esta firma debe hacerse a mano: con ratón, dedo o lápiz.',
   padFull: 'Es demasiada tinta para una firma. Bórrela y dibújela de nuevo.',
+  padDot: 'Eso es solo un punto. Dibuje su nombre o sus iniciales.',
+  noName: 'Nadie puede leer eso. Use letras o números.',
   typeHere: 'Su nombre como firma',
   nameBelow: 'Nombre bajo la firma',
   lastSignature: 'La firma que hizo antes',

@@ -59,6 +59,8 @@ export const signing = {
   drawHint: 'Dessinez à la souris, au doigt ou au stylet. Au clavier, choisissez Saisir.',
   mustDraw: 'Cette signature doit être tracée à la main : à la souris, au doigt ou au stylet.',
   padFull: 'C’est trop d’encre pour une signature. Effacez-la et recommencez.',
+  padDot: 'Ce n’est qu’un point. Dessinez votre nom ou vos initiales.',
+  noName: 'Personne ne peut lire cela. Utilisez des lettres ou des chiffres.',
   typeHere: 'Votre nom comme signature',
   nameBelow: 'Nom sous la signature',
   lastSignature: 'La signature que vous avez faite auparavant',

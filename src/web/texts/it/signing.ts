@@ -57,6 +57,8 @@ export const signing = {
   drawHint: 'Disegni con mouse, dito o penna. Con la tastiera scelga Scrivi.',
   mustDraw: 'Questa firma va tracciata a mano: con mouse, dito o penna.',
   padFull: 'È troppo inchiostro per una firma. La cancelli e la disegni di nuovo.',
+  padDot: 'È solo un punto. Disegni il suo nome o le sue iniziali.',
+  noName: 'Nessuno può leggerlo. Usi lettere o numeri.',
   typeHere: 'Il Suo nome come firma',
   nameBelow: 'Nome sotto la firma',
   lastSignature: 'La firma che ha fatto prima',

@@ -56,6 +56,8 @@ export const signing = {
   drawHint: 'Teken met muis, vinger of pen. Met een toetsenbord kiest u Typen.',
   mustDraw: 'Deze handtekening moet met de hand worden gezet: met muis, vinger of pen.',
   padFull: 'Dat is te veel inkt voor één handtekening. Wis haar en teken opnieuw.',
+  padDot: 'Dat is alleen een punt. Teken uw naam of uw paraaf.',
+  noName: 'Dat kan niemand lezen. Gebruik letters of cijfers.',
   typeHere: 'Uw naam als handtekening',
   nameBelow: 'Naam onder de handtekening',
   lastSignature: 'De handtekening die u eerder hebt gezet',

@@ -63,6 +63,8 @@ export const signing = {
   drawHint: 'Rysuj myszą, palcem lub piórem. Przy klawiaturze wybierz Wpisz.',
   mustDraw: 'Ten podpis trzeba złożyć odręcznie: myszą, palcem lub piórem.',
   padFull: 'To za dużo atramentu na jeden podpis. Wyczyść go i narysuj ponownie.',
+  padDot: 'To tylko kropka. Proszę narysować nazwisko albo inicjały.',
+  noName: 'Nikt tego nie odczyta. Proszę użyć liter albo cyfr.',
   typeHere: 'Twoje imię i nazwisko jako podpis',
   nameBelow: 'Imię i nazwisko pod podpisem',
   lastSignature: 'Podpis złożony wcześniej',

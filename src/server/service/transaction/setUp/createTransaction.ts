@@ -1,3 +1,4 @@
+import { isLegible } from '#core/appearance/visibleInk.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
@@ -44,6 +45,8 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     addressFault(request.PostbackUrl, rules.httpPostbacks, 'https://example.com/postbacks');
   const away = returnFault(request.Signers);
   if (away) return away;
+  const hidden = nameFault(request.Signers);
+  if (hidden) return hidden;
   if (fault) return refuse('postback-url', `PostbackUrl ${fault}.`, 'PostbackUrl');
   const expiresAt = now + daysToSetUp * day;
   const { Reference, Context, Language, Seal } = request;
@@ -177,6 +180,24 @@ function newReceiver(
     }),
     echoed: { ...keptAt(kept, 'Receivers', index), ...givenMembers({ Reference, Context }) },
   };
+}
+
+/** A name that nobody could read below a signature; an empty one is none. */
+function nameFault(signers: readonly SignerRequest[]): ReturnType<typeof refuse> | undefined {
+  for (const [index, { ScribbleName, Verifications = [] }] of signers.entries()) {
+    const names: [(string | number)[], string | undefined][] = [
+      [['ScribbleName'], ScribbleName],
+      ...Verifications.map((one, place): [(string | number)[], string | undefined] => [
+        ['Verifications', place, 'ScribbleName'],
+        one.ScribbleName,
+      ]),
+    ];
+    const fault = names.find(([, name]) => name && !isLegible(name));
+    const path = fault && pathText(['Signers', index, ...fault[0]]);
+    if (path)
+      return refuse('signature-invisible', `${path} holds no letter that can be read.`, path);
+  }
+  return undefined;
 }
 
 function returnFault(signers: readonly SignerRequest[]): ReturnType<typeof refuse> | undefined {

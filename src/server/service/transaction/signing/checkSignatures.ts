@@ -1,6 +1,7 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { consentText } from './consentText.ts';
+import { isLegible, isVisibleMark } from '#core/appearance/visibleInk.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { SignerFields } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -29,7 +30,7 @@ export function mustDraw(signer: SignerRecord): boolean {
 
 /**
  * What is wrong with the signatures: one missing, one for a field that is not the signer's, or a
- * typed one that must be drawn.
+ * typed one that must be drawn, and one that nobody can see.
  */
 export function checkSignatures(
   signer: SignerRecord,
@@ -37,6 +38,10 @@ export function checkSignatures(
   { signatures, signature, scribbleName, consent }: Omit<Finish, 'entries'>,
 ): ServiceProblem[] {
   const problems: ServiceProblem[] = undrawable(scribbleName, 'scribbleName');
+  if (scribbleName && !signer.scribbleNameFixed && !isLegible(scribbleName))
+    problems.push(
+      problem('signature-invisible', 'Nobody can read that name; use letters.', 'scribbleName'),
+    );
   if (consentOf(signer) !== undefined && consent !== true)
     problems.push(
       problem('consent-missing', 'Tick the box with your consent to finish.', 'consent'),
@@ -63,6 +68,14 @@ export function checkSignatures(
         problem(
           'unknown-field',
           `"${name}" in "${fileId}" is not a signature of yours.`,
+          pathText(path),
+        ),
+      );
+    else if (!isVisibleMark(mark))
+      problems.push(
+        problem(
+          'signature-invisible',
+          'Nobody can see that signature. Draw more than a dot, or type a name.',
           pathText(path),
         ),
       );

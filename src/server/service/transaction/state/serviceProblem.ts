@@ -35,6 +35,7 @@ export const refusalCodes = [
   'pdf-missing',
   'postback-url',
   'return-url',
+  'signature-invisible',
   'signature-missing',
   'signer-done',
   'signer-id',
