@@ -130,6 +130,7 @@ const law: Record<string, Room> = {
       'core/wire',
       'core/writing',
       'core/appearance',
+      'core/draft',
     ],
     packages: [...react, 'zustand', 'signature_pad', '@base-ui/react'],
     inside: {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -15,7 +15,6 @@ import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
-import { firstToMend } from '#web/filling/form/progress.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
@@ -72,6 +71,7 @@ export function SigningForm(props: SigningFormProps) {
   /** The signature that is being made: of a field, or the one asked for at the end. */
   const [signing, setSigning] = useState<FormField | 'atFinish'>();
   const [isDeclining, setDeclining] = useState(false);
+  const consentBox = useRef<HTMLInputElement>(null);
 
   const send = useCallback(
     async (mark?: SignatureMark) => {
@@ -81,11 +81,12 @@ export function SigningForm(props: SigningFormProps) {
     [finish, guide, consent],
   );
   function tryToFinish() {
-    const missing = firstToMend(store.getState());
-    if (missing) void guide.goTo(missing);
-    else if (view.consent !== undefined && consent !== 'given') setConsent('asked');
-    else if (view.signatureAtFinish) setSigning('atFinish');
+    if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
+  }
+  function askForConsent() {
+    setConsent('asked');
+    consentBox.current?.focus();
   }
   function useMark(mark: SignatureMark, name: string) {
     const field = signing === 'atFinish' ? undefined : signing;
@@ -124,10 +125,17 @@ export function SigningForm(props: SigningFormProps) {
                 trouble={consent === 'asked' ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
+                asked={
+                  view.consent === undefined || consent === 'given'
+                    ? undefined
+                    : { words: view.consent, goTo: askForConsent }
+                }
+                isCovered={signing !== undefined || isDeclining}
                 notice={<ChangedNote store={store} />}
               >
                 {view.consent !== undefined && (
                   <Consent
+                    box={consentBox}
                     isGiven={consent === 'given'}
                     onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
                   >
@@ -270,6 +278,7 @@ function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
 }
 
 interface ConsentProps {
+  box: RefObject<HTMLInputElement | null>;
   isGiven: boolean;
   onChange: (isGiven: boolean) => void;
   /** The sender's words. */
@@ -277,10 +286,11 @@ interface ConsentProps {
 }
 
 /** What the sender asks signers to agree to. */
-function Consent({ isGiven, onChange, children }: ConsentProps) {
+function Consent({ box, isGiven, onChange, children }: ConsentProps) {
   return (
     <label className={styles.consent}>
       <input
+        ref={box}
         type="checkbox"
         checked={isGiven}
         onChange={(event) => onChange(event.target.checked)}
