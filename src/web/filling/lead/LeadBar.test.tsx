@@ -76,7 +76,7 @@ const taken = (name: string) =>
     const button = screen.getByRole('button', { name });
     expect(button.ariaDisabled).toBeNull();
     return button;
-  });
+  }, 20_000);
 const press = async (name: string) => userEvent.click(await taken(name));
 const sheet = () => screen.findByRole('dialog', { name: /still open/ });
 
