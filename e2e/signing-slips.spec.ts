@@ -59,7 +59,8 @@ function makeForm(server: RunningServer, language = 'en-US'): Promise<string> {
         pdf: {
           pages: [
             {
-              text: 'Form',
+              // Nothing but the lines.
+              text: ' ',
               lines: asked.map((words, index) => ({
                 text: `${words}:`,
                 x: left,

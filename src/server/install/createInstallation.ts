@@ -259,8 +259,8 @@ function rulesOf(config: Config): ServiceParts['rules'] {
     publicUrl: config.publicUrl,
     httpPostbacks: config.postbackAllowPrivate,
     notesToSender: config.senderEmail !== undefined,
-    // Without a mail server the mails wait at /outbox, where the sender reads them.
-    ...(config.smtpUrl === undefined || config.givesLinks ? {} : { withholdsLinks: true as const }),
+    ...(config.smtpUrl === undefined ? {} : { sendsMails: true as const }),
+    ...(config.givesLinks ? { givesLinks: true as const } : {}),
     ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
   };
 }

@@ -4,17 +4,18 @@ import type {
   SignerRecord,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
-import { isLinkShown } from '#server/service/transaction/upkeep/givenLink.ts';
-import type { SignLinks } from '#server/service/http/signLinks.ts';
+import { isLinkShown, sendersWay } from '#server/service/transaction/upkeep/givenLink.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** The address at which a signer signs whose sender brings it to them. */
 export function sendersLink(
-  links: SignLinks,
+  { links, rules }: Pick<ServiceParts, 'links' | 'rules'>,
   { id: transactionId }: Pick<TransactionState, 'id'>,
-  { id: signerId, rowId, generation }: SignerRecord,
+  signer: SignerRecord,
 ): string {
-  return links.urlOf({ transactionId, signerId, rowId, generation }, 'sender');
+  const { id: signerId, rowId, generation } = signer;
+  const subject = { transactionId, signerId, rowId, generation };
+  return links.urlOf(subject, sendersWay(signer, rules));
 }
 
 /**
@@ -24,7 +25,7 @@ export function sendersLink(
  * these as long as it can sign.
  */
 export function linksAt(
-  { links, rules }: Pick<ServiceParts, 'links' | 'rules'>,
+  parts: Pick<ServiceParts, 'links' | 'rules'>,
   state: TransactionState,
 ): (signer: SignerRecord) => SignerLinks {
   const { waitingForDocument, waitingForSigner, signed } = transactionStatus;
@@ -33,13 +34,15 @@ export function linksAt(
     const isAwaited =
       state.status === waitingForSigner ||
       (state.status === waitingForDocument && !signer.sendSignRequest);
-    const url = sendersLink(links, state, signer);
-    const isMeant = isLinkShown(signer, rules);
+    const url = sendersLink(parts, state, signer);
+    const isMeant = isLinkShown(signer, parts.rules);
     const isIdle = isDone || hasEnded(state.status);
     return {
       ...(isAwaited && !isDone && isMeant ? { SignUrl: url } : {}),
       ...(state.status !== waitingForDocument && (isMeant || isIdle) ? { ShowUrl: url } : {}),
-      ...(state.receipt && state.status === signed ? { ReceiptUrl: links.receiptUrlOf(url) } : {}),
+      ...(state.receipt && state.status === signed
+        ? { ReceiptUrl: parts.links.receiptUrlOf(url) }
+        : {}),
     };
   };
 }

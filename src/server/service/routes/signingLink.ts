@@ -3,6 +3,7 @@ import type {
   SignerRecord,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { wayTaken } from '#server/service/transaction/upkeep/givenLink.ts';
 import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
@@ -42,7 +43,7 @@ export async function holderOfLink(
     });
   const way = wayOf(signer.generation);
   if (way) {
-    call.set('linkWay', way);
+    call.set('linkWay', wayTaken(way, signer, parts.rules));
     call.set('signer', { transactionId: state.id, signerId: signer.id });
     return { state, version: record.version, signer };
   }

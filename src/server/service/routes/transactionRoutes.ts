@@ -49,7 +49,7 @@ export function giveLinkRoute(parts: ServiceParts): Route {
       giveLink(state, { signerId, now, origin: originOf(call) }, parts.rules),
     );
     if (result instanceof Response) return result;
-    return jsonResponse({ SignUrl: sendersLink(parts.links, result, signerOf(result, signerId)) });
+    return jsonResponse({ SignUrl: sendersLink(parts, result, signerOf(result, signerId)) });
   };
 }
 

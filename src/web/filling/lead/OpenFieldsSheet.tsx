@@ -56,6 +56,8 @@ export function OpenFieldsSheet({ asked, onClose, onSignAnyway }: OpenFieldsShee
       description={t(isRequired ? 'openRequired' : 'openText')}
       closeLabel={common('close')}
       width={480}
+      // The second tap of a hasty finger comes before the sheet is there, and lands beside it.
+      keepOnPressOutside
       initialFocus={first}
       finalFocus={() => !goesOn.current}
       footer={

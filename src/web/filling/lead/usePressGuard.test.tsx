@@ -71,4 +71,8 @@ test('a change and back again is a change', () => {
   rerender(<Guarded what="asks" done={done} />);
   pressKey();
   expect(done).not.toHaveBeenCalled();
+  expect(button().ariaDisabled).toBe('true');
+  after(600);
+  pressKey();
+  expect(done).toHaveBeenCalledOnce();
 });

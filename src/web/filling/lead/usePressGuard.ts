@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** So long after a button changed what it does, a press was still meant for what it did, ms. */
 const rest = 600;
@@ -12,16 +11,18 @@ const rest = 600;
 export function usePressGuard(what: string, act: () => void) {
   const changedAt = useRef(0);
   const beganAt = useRef<number>(undefined);
-  const [settled, setSettled] = useState<string>();
+  // One for each change, also for one that comes back to what the button did before.
+  const change = useMemo(() => Symbol(what), [what]);
+  const [settled, setSettled] = useState<symbol>();
   useLayoutEffect(() => {
     changedAt.current = performance.now();
-  }, [what]);
+  }, [change]);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(what), rest);
+    const timer = setTimeout(() => setSettled(change), rest);
     return () => clearTimeout(timer);
-  }, [what]);
+  }, [change]);
   return {
-    'aria-disabled': settled !== what || undefined,
+    'aria-disabled': settled !== change || undefined,
     onPointerDown() {
       beganAt.current = performance.now();
     },

@@ -59,8 +59,10 @@ export interface Rules {
   httpPostbacks: boolean;
   /** Whether the installation has an address for notes to the sender. */
   notesToSender: boolean;
-  /** Signing links that mails bring are kept from the sender until they are asked for. */
-  withholdsLinks?: true;
+  /** Mails leave the installation, instead of waiting where the sender reads them. */
+  sendsMails?: true;
+  /** Answers to the sender hold signing links that mails bring, too. */
+  givesLinks?: true;
 }
 
 /** From where a request came, for the audit trail. */

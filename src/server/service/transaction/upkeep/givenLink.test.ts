@@ -11,7 +11,7 @@ let local: TestService;
 beforeAll(async () => {
   local = await openTestService();
   mailing = await openTestService({
-    rules: { ...local.parts.rules, withholdsLinks: true },
+    rules: { ...local.parts.rules, sendsMails: true },
   });
 });
 afterAll(async () => {
@@ -96,7 +96,9 @@ test('where no mail is sent nothing changes: the answers hold the links, and the
     [local, [checked, mailed]],
     [mailing, [{ SendSignRequest: false }, { SendSignRequest: false }]],
   ] as const) {
-    const { id, tokens, view } = await startTransaction(own, { create: { Signers: signers } });
+    const { id, tokens, sign, view } = await startTransaction(own, {
+      create: { Signers: signers },
+    });
     expect(tokens.every((token) => token.length === 64)).toBe(true);
     expect((await view(0)).canAct).toBe(true);
     const asked = (await own.parts.details.listEvents(id)).filter(
@@ -107,6 +109,31 @@ test('where no mail is sent nothing changes: the answers hold the links, and the
       'The sender was given the signing link',
     ]);
     expect((await askFor(own, id, 'Signer1')).status).toBe(200);
+    expect((await sign(0, 'POST', '/opened', {})).status).toBe(204);
+    const [opened] = (await own.parts.details.listEvents(id)).slice(-1);
+    expect(opened).toMatchObject({ kind: 'opened', link: 'sender' });
+  }
+});
+
+test('as programs of the family expect, answers hold what a mail brings, too, and the trail tells them apart', async () => {
+  const family = await openTestService({
+    rules: { ...local.parts.rules, sendsMails: true, givesLinks: true },
+  });
+  try {
+    const { id, tokens, sign } = await startTransaction(family, { create });
+    const mailedOne = await mailedToken(family, id, 1);
+    expect(tokens[1]).toHaveLength(64);
+    expect(tokens[1]).not.toBe(mailedOne);
+    await sign(0, 'POST', '/opened', {});
+    tokens[1] = mailedOne;
+    await sign(1, 'POST', '/opened', {});
+    const events = await family.parts.details.listEvents(id);
+    expect(events.flatMap(({ kind, link }) => (kind === 'opened' ? [link] : []))).toEqual([
+      'sender',
+      'mail',
+    ]);
+  } finally {
+    await family.close();
   }
 });
 

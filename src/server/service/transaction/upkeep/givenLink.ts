@@ -16,8 +16,25 @@ export function isAskedByMail({ sendSignRequest, email }: SignerRecord): boolean
 }
 
 /** Whether answers to the sender hold this signer's link by themselves. */
-export function isLinkShown(signer: SignerRecord, { withholdsLinks }: Rules): boolean {
-  return !(withholdsLinks && isAskedByMail(signer));
+export function isLinkShown(signer: SignerRecord, { sendsMails, givesLinks }: Rules): boolean {
+  return givesLinks === true || !(sendsMails && isAskedByMail(signer));
+}
+
+/**
+ * The form of the link that the sender is given. It differs from that of mails only where a mail
+ * can reach the signer, so that all others have the one form that every version knows.
+ */
+export function sendersWay({ email }: SignerRecord, { sendsMails }: Rules): 'mail' | 'sender' {
+  return sendsMails && email ? 'sender' : 'mail';
+}
+
+/** How a signer came by a link of this form: one that no mail can have brought is the sender's. */
+export function wayTaken(
+  form: 'mail' | 'sender',
+  signer: SignerRecord,
+  rules: Rules,
+): 'mail' | 'sender' {
+  return sendersWay(signer, rules) === 'mail' ? 'sender' : form;
 }
 
 /**
