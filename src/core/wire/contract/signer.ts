@@ -126,7 +126,7 @@ export const signerSchema = z.looseObject({
    * from creation for one whom no mail reaches; absent where a mail server brings the link.
    */
   SignUrl: z.optional(z.string()),
-  /** Where the signer reads the documents, for those with a `SignUrl` from the start, else later. */
+  /** Where the signer reads the documents: from the start with a `SignUrl`, else once done. */
   ShowUrl: z.optional(z.string()),
   /** Where the signer reads the audit trail, once all have signed; never in postbacks. */
   ReceiptUrl: z.optional(z.string()),

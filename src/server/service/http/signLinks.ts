@@ -37,7 +37,8 @@ const proofBytes = 32;
 
 /**
  * Signing links below `publicUrl`; a token is base64url(row id, then HMAC-SHA-256 of transaction,
- * signer and generation, and the way unless it is a mail). Links made with `previousKey` are still proved.
+ * signer and generation, and the way unless it is a mail). Links made with `previousKey` are still
+ * proved.
  */
 export function createSignLinks(
   linkKey: Uint8Array,

@@ -37,7 +37,7 @@ export function startTransactionRoute(parts: ServiceParts): Route {
   };
 }
 
-/** POST /api/transaction/{transactionId}/signer/{signerId}/link: a signing link that is asked for. */
+/** POST /api/transaction/{transactionId}/signer/{signerId}/link: gives a signing link. */
 export function giveLinkRoute(parts: ServiceParts): Route {
   return async (call) => {
     const signerId = call.req.param('signerId') ?? '';

@@ -13,7 +13,7 @@ export interface BesideWords {
 
 const types = { text: 'SingleLine', check: 'Check', signature: 'Signature' } as const;
 
-/** The words beside the fields that stand first on a page, by field key, from its pieces of text. */
+/** The words beside the fields that stand first on a page, by field key, from its texts. */
 export function wordsBesideFields(
   fields: readonly FormField[],
   { fileId, page }: { fileId: string; page: number },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
@@ -57,11 +58,12 @@ function show({ asked }: { asked?: { words: string; goTo: () => void } } = {}) {
   const goTo = vi.fn<FieldGuide['goTo']>(async () => {});
   const guide = { goTo, goToNext: vi.fn<() => boolean>() } as unknown as FieldGuide;
   const onFinish = vi.fn<() => void>();
-  const parts = { store, guide, isNarrow: true, openSignature: () => {} };
   render(
-    <SigningContext.Provider value={parts}>
-      <LeadBar trouble={undefined} busy={false} onFinish={onFinish} asked={asked} />
-    </SigningContext.Provider>,
+    createElement(
+      SigningContext.Provider,
+      { value: { store, guide, isNarrow: true, openSignature: () => {} } },
+      <LeadBar trouble={undefined} busy={false} onFinish={onFinish} asked={asked} />,
+    ),
   );
   const named = (name: string): FormField => {
     const field = store.getState().fields.find((one) => one.name === name);

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
-import { nextField, progressOf } from '#web/filling/form/progress.ts';
+import { nextField, openFields, progressOf } from '#web/filling/form/progress.ts';
 import { calledField } from '#web/filling/form/wordsBesideFields.ts';
 import styles from './LeadBar.module.css';
 import { type AskedBeside, OpenFieldsSheet } from './OpenFieldsSheet.tsx';
@@ -21,7 +21,7 @@ interface LeadBarProps {
   /** What else has to be given before: the consent. */
   asked?: AskedBeside | undefined;
   /** A dialog lies over the bar. */
-  isCovered?: boolean;
+  isCovered?: boolean | undefined;
   /** What happened to an entry, if anything did. */
   notice?: ReactNode;
   /** What is asked for before finishing. */
@@ -33,19 +33,12 @@ const mostPips = 12;
 
 /** The bar that leads: how much is done, and the one next step. */
 export function LeadBar(props: LeadBarProps) {
-  const { trouble, busy, onFinish, asked, isCovered = false, notice, children } = props;
+  const { trouble, busy, onFinish, asked, isCovered, notice, children } = props;
   const t = useTexts('signing');
   const { guide, isNarrow } = useSigningParts();
   const given = useSigning((state) => state);
   const { done, total, canFinish } = progressOf(given);
   const hasNext = nextField(given, given.current) !== undefined;
-  const isOpen = done < total || asked !== undefined;
-  const [asks, setAsks] = useState(false);
-  const does = isOpen ? 'asks' : 'signs';
-  const finish = usePressGuard(isCovered || asks ? 'covered' : does, () => {
-    if (isOpen) setAsks(true);
-    else onFinish();
-  });
   const bar = useRef<HTMLDivElement>(null);
   useFoot(bar);
   return (
@@ -76,9 +69,31 @@ export function LeadBar(props: LeadBarProps) {
           </Button>
         </>
       )}
+      <FinishButton isLast={!hasNext} {...{ busy, onFinish, asked, isCovered }} />
+    </div>
+  );
+}
+
+type FinishButtonProps = Pick<LeadBarProps, 'busy' | 'onFinish' | 'asked' | 'isCovered'> & {
+  /** Next field leads nowhere any more. */
+  isLast: boolean;
+};
+
+/** Signs where nothing is open, else lists what is. */
+function FinishButton({ busy, onFinish, asked, isCovered, isLast }: FinishButtonProps) {
+  const t = useTexts('signing');
+  const isOpen = useSigning((state) => openFields(state).length > 0) || asked !== undefined;
+  const [asks, setAsks] = useState(false);
+  const does = isOpen ? 'asks' : 'signs';
+  const guard = usePressGuard(isCovered || asks ? 'covered' : does, () => {
+    if (isOpen) setAsks(true);
+    else onFinish();
+  });
+  return (
+    <>
       <Button
-        {...finish}
-        variant={isOpen || hasNext ? 'plain' : 'primary'}
+        {...guard}
+        variant={isOpen || !isLast ? 'plain' : 'primary'}
         aria-haspopup={isOpen ? 'dialog' : undefined}
         busy={busy}
         className={classNames(styles.step, styles.finish)}
@@ -88,7 +103,7 @@ export function LeadBar(props: LeadBarProps) {
       {asks && (
         <OpenFieldsSheet asked={asked} onClose={() => setAsks(false)} onSignAnyway={onFinish} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -14,7 +14,11 @@ function Guarded({ what, done }: { what: string; done: (what: string) => void })
     </button>
   );
 }
-const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function after(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 const button = () => screen.getByRole('button');
 function tap(heldFor = 0) {
   fireEvent.pointerDown(button());

@@ -9,13 +9,13 @@ const rest = 600;
  * disabled and keeps its focus.
  */
 export function usePressGuard(what: string, act: () => void) {
-  const changedAt = useRef(0);
+  const changed = useRef({ change: Symbol('nothing'), at: 0 });
   const beganAt = useRef<number>(undefined);
   // One for each change, also for one that comes back to what the button did before.
   const change = useMemo(() => Symbol(what), [what]);
   const [settled, setSettled] = useState<symbol>();
   useLayoutEffect(() => {
-    changedAt.current = performance.now();
+    changed.current = { change, at: performance.now() };
   }, [change]);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(change), rest);
@@ -30,7 +30,7 @@ export function usePressGuard(what: string, act: () => void) {
       // A key has no pointer that went down before.
       const at = (detail > 0 ? beganAt.current : undefined) ?? performance.now();
       beganAt.current = undefined;
-      if (at - changedAt.current >= rest) act();
+      if (at - changed.current.at >= rest) act();
     },
   };
 }

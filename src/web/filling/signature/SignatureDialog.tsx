@@ -44,8 +44,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
   const below = nameFixed ? props.name : name.trim();
   const nameFault = nameFixed ? undefined : strange(t, below);
   const mark = signatureOf({ mode, drawing, typed, last });
-  const isDot = mode === 'draw' && drawing.strokes.length > 0 && !mark;
-  const padFault = isTooMuch(drawing) ? 'padFull' : isDot ? 'padDot' : undefined;
+  const padFault = mode === 'draw' && !mark ? padFaultOf(drawing) : undefined;
 
   const clear = () => {
     if (mode === 'draw') setDrawing(emptyDrawing);
@@ -145,6 +144,12 @@ export function SignatureDialog(props: SignatureDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Why a drawing cannot be used; undefined where nothing was drawn yet. */
+function padFaultOf(drawing: PadDrawing): 'padFull' | 'padDot' | undefined {
+  if (drawing.strokes.length === 0) return undefined;
+  return isTooMuch(drawing) ? 'padFull' : 'padDot';
 }
 
 /** Why a name cannot be drawn or read, in words; one that is empty is no fault. */

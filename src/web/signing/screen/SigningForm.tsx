@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -15,6 +15,7 @@ import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
+import { useConsent } from './useConsent.tsx';
 import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
@@ -66,27 +67,22 @@ export function SigningForm(props: SigningFormProps) {
     [setView],
   );
   const { busy, trouble, finish } = useFinish({ api, store, look, onFinished: onDone, recheck });
-  /** Whether the box beside the sentence of consent is ticked, and whether it was asked for. */
-  const [consent, setConsent] = useState<'open' | 'asked' | 'given'>('open');
+  const consent = useConsent(view.consent);
+  const { isGiven: isConsentGiven } = consent;
   /** The signature that is being made: of a field, or the one asked for at the end. */
   const [signing, setSigning] = useState<FormField | 'atFinish'>();
   const [isDeclining, setDeclining] = useState(false);
-  const consentBox = useRef<HTMLInputElement>(null);
 
   const send = useCallback(
     async (mark?: SignatureMark) => {
-      const found = await finish(mark, consent === 'given');
+      const found = await finish(mark, isConsentGiven);
       if (found?.field) void guide.goTo(found.field);
     },
-    [finish, guide, consent],
+    [finish, guide, isConsentGiven],
   );
   function tryToFinish() {
     if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
-  }
-  function askForConsent() {
-    setConsent('asked');
-    consentBox.current?.focus();
   }
   function useMark(mark: SignatureMark, name: string) {
     const field = signing === 'atFinish' ? undefined : signing;
@@ -122,26 +118,14 @@ export function SigningForm(props: SigningFormProps) {
             <>
               <SigningPages controller={controller} documents={documents.shown} />
               <LeadBar
-                trouble={consent === 'asked' ? t('consentMissing') : troubleText(t, trouble)}
+                trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
-                asked={
-                  view.consent === undefined || consent === 'given'
-                    ? undefined
-                    : { words: view.consent, goTo: askForConsent }
-                }
+                asked={consent.asked}
                 isCovered={signing !== undefined || isDeclining}
                 notice={<ChangedNote store={store} />}
               >
-                {view.consent !== undefined && (
-                  <Consent
-                    box={consentBox}
-                    isGiven={consent === 'given'}
-                    onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
-                  >
-                    {view.consent}
-                  </Consent>
-                )}
+                {consent.box}
               </LeadBar>
             </>
           )}
@@ -275,27 +259,4 @@ function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
       clearTimeout(timer);
     };
   }, [api, isShown]);
-}
-
-interface ConsentProps {
-  box: RefObject<HTMLInputElement | null>;
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
-  /** The sender's words. */
-  children: string;
-}
-
-/** What the sender asks signers to agree to. */
-function Consent({ box, isGiven, onChange, children }: ConsentProps) {
-  return (
-    <label className={styles.consent}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={isGiven}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
-    </label>
-  );
 }

@@ -42,6 +42,6 @@ export function browserName(userAgent: string): string {
   const system = nameIn(systems);
   if (browser) return system ? `${browser} on ${system}` : browser;
   const own = /^[^\s(;]+/.exec(userAgent)?.[0] ?? '';
-  if (system && (own === '' || /^Mozilla\//.test(own))) return `A browser on ${system}`;
+  if (system && (own === '' || own.startsWith('Mozilla/'))) return `A browser on ${system}`;
   return own.slice(0, mostCharacters) || 'An unknown browser';
 }

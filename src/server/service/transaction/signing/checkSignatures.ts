@@ -37,11 +37,7 @@ export function checkSignatures(
   fields: SignerFields,
   { signatures, signature, scribbleName, consent }: Omit<Finish, 'entries'>,
 ): ServiceProblem[] {
-  const problems: ServiceProblem[] = undrawable(scribbleName, 'scribbleName');
-  if (scribbleName && !signer.scribbleNameFixed && !isLegible(scribbleName))
-    problems.push(
-      problem('signature-invisible', 'Nobody can read that name; use letters.', 'scribbleName'),
-    );
+  const problems: ServiceProblem[] = nameProblems(signer, scribbleName);
   if (consentOf(signer) !== undefined && consent !== true)
     problems.push(
       problem('consent-missing', 'Tick the box with your consent to finish.', 'consent'),
@@ -93,6 +89,14 @@ export function checkSignatures(
       );
   }
   return problems;
+}
+
+/** What is wrong with the name below; that of a signer whose name is fixed is not looked at. */
+function nameProblems({ scribbleNameFixed }: SignerRecord, name: string | undefined) {
+  const path = 'scribbleName';
+  if (name && !scribbleNameFixed && !isLegible(name))
+    return [problem('signature-invisible', 'Nobody can read that name; use letters.', path)];
+  return undrawable(name, path);
 }
 
 function marksWithPaths({
