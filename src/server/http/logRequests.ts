@@ -44,8 +44,8 @@ const deeds: readonly (readonly [string, RegExp, string])[] = [
 
 /**
  * Writes a line for every sign-in, signing, decline, cancel, removal, download, renewed and given
- * link, and for every refusal of API, gateway and signing links. Paths are not written, as they hold
- * tokens and names. `nameOf` resolves to the name of a pair of keys.
+ * link, and for every refusal of API, gateway and signing links. Paths are not written, as they
+ * hold tokens and names. `nameOf` resolves to the name of a pair of keys.
  */
 export function logRequests(
   write: (line: AuditLine) => void,

@@ -44,7 +44,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
   const below = nameFixed ? props.name : name.trim();
   const nameFault = nameFixed ? undefined : strange(t, below);
   const mark = signatureOf({ mode, drawing, typed, last });
-  const padFault = mode === 'draw' && !mark ? padFaultOf(drawing) : undefined;
+  const padFault = padFaultOf(drawing);
 
   const clear = () => {
     if (mode === 'draw') setDrawing(emptyDrawing);
@@ -149,7 +149,8 @@ export function SignatureDialog(props: SignatureDialogProps) {
 /** Why a drawing cannot be used; undefined where nothing was drawn yet. */
 function padFaultOf(drawing: PadDrawing): 'padFull' | 'padDot' | undefined {
   if (drawing.strokes.length === 0) return undefined;
-  return isTooMuch(drawing) ? 'padFull' : 'padDot';
+  if (isTooMuch(drawing)) return 'padFull';
+  return signatureOf({ mode: 'draw', drawing, typed: '', last: undefined }) ? undefined : 'padDot';
 }
 
 /** Why a name cannot be drawn or read, in words; one that is empty is no fault. */
