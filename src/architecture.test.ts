@@ -137,6 +137,7 @@ const law: Record<string, Room> = {
       'core/wire',
       'core/writing',
       'core/appearance',
+      'core/draft',
     ],
     packages: [...react, 'zustand', 'signature_pad', '@base-ui/react'],
     inside: {

@@ -86,7 +86,11 @@ export async function readTransaction(
 
 /** The signing link of a signer who has not signed yet; the first is 0. */
 export async function linkOf(server: RunningServer, id: string, signer = 0): Promise<string> {
-  return (await readTransaction(server, id)).Signers[signer].SignUrl;
+  const { SignUrl: link, Id: signerId } = (await readTransaction(server, id)).Signers[signer];
+  if (link) return link;
+  // A mail brings it: the sender has to ask for it.
+  const path = `/api/transaction/${id}/signer/${signerId}/link`;
+  return (await callApi(server, 'POST', path)).body.SignUrl;
 }
 
 /** Makes the call of a signer's page behind its link: `opened`, `finish` or `decline`. */

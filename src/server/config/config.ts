@@ -42,6 +42,8 @@ export interface Config {
   rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
   signRequestMode: 1 | 2;
+  /** Whether answers to the sender hold signing links that mails bring, too. */
+  givesLinks: boolean;
   postbackUrl: string | undefined;
   postbackSecret: string | undefined;
   /** The Authorization header of postbacks to `postbackUrl`, and to no other address. */
@@ -276,6 +278,7 @@ export function readConfig(
     rightMeasuredFrom: env.LOCATION_RIGHT_FROM ?? profile.rightMeasuredFrom,
     contextNames: env.CONTEXT_NAMES ?? profile.contextNames,
     signRequestMode: profile.signRequestMode,
+    givesLinks: profile.givesLinks,
     postbackUrl: env.POSTBACK_URL,
     postbackSecret: env.POSTBACK_SECRET,
     postbackAuthorization: env.POSTBACK_AUTHORIZATION,

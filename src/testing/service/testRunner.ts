@@ -66,7 +66,7 @@ export async function openTestRunner({
           publicUrl,
           senderEmail,
           signLink: ({ id }, { id: signerId, rowId, generation }) =>
-            links.urlOf({ transactionId: id, signerId, rowId, generation }),
+            links.urlOf({ transactionId: id, signerId, rowId, generation }, 'mail'),
           copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
           attaches: sender !== undefined,
         },

@@ -123,12 +123,16 @@ export const signerSchema = z.looseObject({
   RejectReason: z.optional(z.string()),
   /**
    * Where the signer signs; never in postbacks. In GET from the start until the signer is done, and
-   * from creation for one whom no mail reaches.
+   * from creation for one whom no mail reaches; absent where a mail server brings the link.
    */
   SignUrl: z.optional(z.string()),
-  /** Where the signer reads the documents, from the start; never in postbacks. */
+  /** Where the signer reads the documents: from the start with a `SignUrl`, else once done. */
   ShowUrl: z.optional(z.string()),
   /** Where the signer reads the audit trail, once all have signed; never in postbacks. */
   ReceiptUrl: z.optional(z.string()),
 });
 export type Signer = z.output<typeof signerSchema>;
+
+/** The answer to who asks for a signing link. */
+export const signLinkSchema = z.object({ SignUrl: z.string() });
+export type SignLink = z.output<typeof signLinkSchema>;

@@ -76,7 +76,8 @@ const words: Record<string, Record<string, string>> = {
     Activities: 'What happened with the signer, as the audit trail knows it.',
     SignedAt: 'When the signer signed, in UTC.',
     RejectReason: 'Why the signer declined.',
-    SignUrl: 'Where the signer signs; whoever has it can sign. Never in postbacks.',
+    SignUrl:
+      'Where the signer signs; whoever has it can sign. Never in postbacks; only on request where a mail brings it.',
     ShowUrl: 'Where the signer reads the documents; never in postbacks.',
     ReceiptUrl: 'Where the signer reads the audit trail; never in postbacks.',
   },

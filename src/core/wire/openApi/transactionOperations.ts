@@ -5,6 +5,7 @@ import {
   jsonOf,
   type PathItem,
   refusalsOf,
+  signerIdParameter,
   transactionIdParameter,
 } from './operation.ts';
 import { cancelledTransaction, startedTransaction } from './shownExamples.ts';
@@ -45,13 +46,30 @@ export const transactionOperations: Record<string, PathItem> = {
       responses: { 204: { description: 'Started.' }, ...refusalsOf(404, 409) },
     },
   },
+  [apiPaths.signLink.pattern]: {
+    post: {
+      operationId: 'giveSigningLink',
+      tags,
+      summary: 'Ask for a signing link',
+      description:
+        'Gives the address at which a signer signs, to be passed on: whoever has it can sign. Needed only where a mail brings the link, because then no other answer holds it. The audit trail says that it was given, and which link the signer came by.\n\nA signer with `RequireEmailVerification` proves by their address who they are: their link goes nowhere else (409 `link-belongs-to-signer`).',
+      parameters: [transactionIdParameter, signerIdParameter],
+      responses: {
+        200: {
+          description: 'The link.',
+          content: jsonOf('SignLink', { SignUrl: 'https://sign.example/sign/…' }),
+        },
+        ...refusalsOf(404, 409),
+      },
+    },
+  },
   [apiPaths.transaction.pattern]: {
     get: {
       operationId: 'getTransaction',
       tags,
       summary: 'Read a transaction',
       description:
-        'Says how far the transaction and each signer are. `Context` of a signer who has signed holds their answers: file, field name in lower case, value. `SignUrl` is where a signer who is asked can sign.\n\n`Status`: 5 waiting for document, 10 waiting for signer, 20 being sealed, 30 signed, 40 rejected, 50 expired, 60 cancelled, 70 failed.',
+        'Says how far the transaction and each signer are. `Context` of a signer who has signed holds their answers: file, field name in lower case, value. `SignUrl` is where a signer who is asked can sign; where a mail brings them the link, it is left out and can be asked for.\n\n`Status`: 5 waiting for document, 10 waiting for signer, 20 being sealed, 30 signed, 40 rejected, 50 expired, 60 cancelled, 70 failed.',
       parameters: [transactionIdParameter],
       responses: {
         200: {

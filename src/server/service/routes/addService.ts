@@ -23,6 +23,7 @@ import {
 } from './signerRoutes.ts';
 import {
   cancelTransactionRoute,
+  giveLinkRoute,
   readPersonalDataRoute,
   readTransactionRoute,
   removeDocumentsRoute,
@@ -87,6 +88,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.get(apiPaths.transaction.pattern, readTransactionRoute(parts));
   routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
   routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
+  routes.post(apiPaths.signLink.pattern, giveLinkRoute(parts));
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
   routes.get(apiPaths.personalData.pattern, readPersonalDataRoute(parts));
   routes.delete(apiPaths.personalData.pattern, removePersonalDataRoute(parts));

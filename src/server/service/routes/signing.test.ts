@@ -118,6 +118,32 @@ test.each([
     { signatures: { 'a.pdf': { Sign: { scribble: { width: 1, height: 1, strokes: [] } } } } },
     [400, 'too-small'],
   ],
+  ...[' ', '\u2800', '\u034f', '\u3164', '\u115f', ' \u0301', '.', '—'].map(
+    (typed): [string, object, [number, string]] => [
+      `a typed signature of ${JSON.stringify(typed)}`,
+      { signatures: { 'a.pdf': { Sign: { typed } } } },
+      [400, 'signature-invisible'],
+    ],
+  ),
+  ...[
+    [1, 2, 1],
+    [1, 2, 1, 2, 3, 1],
+    [400, 2, 1, 460, 40, 1.5],
+    [1, 2, 0, 60, 40, 0],
+  ].map((stroke): [string, object, [number, string]] => [
+    `a stroke of ${stroke.join(' ')}`,
+    {
+      signatures: {
+        'a.pdf': { Sign: { scribble: { width: 300, height: 150, strokes: [stroke] } } },
+      },
+    },
+    [400, 'signature-invisible'],
+  ]),
+  [
+    'a name of blanks below the signature',
+    { scribbleName: ' \u2800' },
+    [400, 'signature-invisible'],
+  ],
   [
     'a typed signature without a font',
     { signatures: { 'a.pdf': { Sign: { typed: '漢' } } } },

@@ -6,13 +6,15 @@ import { personalExport } from '#server/service/transaction/shown/personalExport
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
+import { signerOf } from '#server/service/transaction/state/refuseSigning.ts';
+import { giveLink } from '#server/service/transaction/upkeep/givenLink.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readOptionalBody } from '#server/service/http/readBody.ts';
 import { TextResponse } from '#server/service/http/textResponse.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
-import { linksAt } from './linksAt.ts';
+import { linksAt, sendersLink } from './linksAt.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** GET /api/transaction/{transactionId}: with the signing links of those who are still asked. */
@@ -32,6 +34,22 @@ export function startTransactionRoute(parts: ServiceParts): Route {
       startTransaction(state, { now, origin: originOf(call) }, parts.rules),
     );
     return result instanceof Response ? result : new TextResponse(null, { status: 204 });
+  };
+}
+
+/** POST /api/transaction/{transactionId}/signer/{signerId}/link: gives a signing link. */
+export function giveLinkRoute(parts: ServiceParts): Route {
+  return async (call) => {
+    const signerId = call.req.param('signerId') ?? '';
+    const own = await findOwn(parts, call);
+    if (own instanceof Response) return own;
+    if (!own.signers.some(({ id }) => id === signerId))
+      return refusal('not-found', `The transaction has no signer "${signerId}".`);
+    const result = await commitOwn(parts, call, (state, now) =>
+      giveLink(state, { signerId, now, origin: originOf(call) }, parts.rules),
+    );
+    if (result instanceof Response) return result;
+    return jsonResponse({ SignUrl: sendersLink(parts, result, signerOf(result, signerId)) });
   };
 }
 

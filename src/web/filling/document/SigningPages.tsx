@@ -5,6 +5,7 @@ import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
+import { useFieldWords } from '#web/filling/session/useFieldWords.ts';
 import { PageFields } from './PageFields.tsx';
 import styles from './SigningPages.module.css';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
@@ -28,6 +29,7 @@ export function SigningPages({ controller, documents, label }: SigningPagesProps
   const fields = useSigning((state) => state.fields);
   const { isNarrow } = useSigningParts();
   useFirstZoom(controller, documents.length > 0);
+  useFieldWords(documents);
   useEffect(() => {
     const pages = new Map(
       fields.flatMap(({ fileId, places }) =>

@@ -74,7 +74,16 @@ export function nextField(given: Given, current: string | undefined): FormField 
   );
 }
 
-/** The first field that keeps the signer from finishing. */
-export function firstToMend(given: Given): FormField | undefined {
-  return given.fields.find((field) => mustMend(field, given));
+/** A field that is not done. */
+interface OpenField {
+  field: FormField;
+  /** It keeps the signer from finishing: a signature that is missing, or an entry to correct. */
+  isRequired: boolean;
+}
+
+/** What Finish would leave open, in reading order. */
+export function openFields(given: Given): OpenField[] {
+  return given.fields
+    .filter((field) => !field.readOnly && !isDone(field, given))
+    .map((field) => ({ field, isRequired: mustMend(field, given) }));
 }

@@ -3,7 +3,8 @@ import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { nextField } from '#web/filling/form/progress.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore } from './createSigningStore.ts';
-import { guideMove, guideZoom } from './guideMove.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import { guideMove, guideZoom, wordsBeside } from './guideMove.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
 
 /** Leads from field to field, over all pages. */
@@ -110,14 +111,18 @@ function stopsOf(field: FormField) {
 }
 
 /** Moves and zooms the view so that a field can be filled in with ease. */
-function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
+function show(port: GuidePort, field: FormField, place: FieldPlace) {
+  const { page, box } = place;
+  const words =
+    place === firstPlace(field) ? port.store.getState().words.get(field.key) : undefined;
+  const beside = words && wordsBeside(box, words.box);
   const { controller, isNarrow, covered } = port;
   const { scroller } = controller;
   if (!scroller) return;
   const narrow = isNarrow();
   if (narrow) {
     const { zoom } = controller.getState();
-    const wanted = guideZoom(box.width, scroller.clientWidth, zoom);
+    const wanted = guideZoom(box, scroller.clientWidth, zoom, beside);
     if (wanted !== zoom) controller.setZoom(wanted);
   }
   const origin = controller.pageOrigin(field.fileId, page);
@@ -125,13 +130,15 @@ function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
   const { corner, scale } = controller.clientFrame().now();
   const { pxPerPt } = controller.getState();
   const seen = globalThis.visualViewport?.height ?? Number.POSITIVE_INFINITY;
+  const inView = ({ x, y, width, height }: Rect) => ({
+    x: origin.x + x * pxPerPt,
+    y: origin.y + y * pxPerPt,
+    width: width * pxPerPt,
+    height: height * pxPerPt,
+  });
   const move = guideMove({
-    box: {
-      x: origin.x + box.x * pxPerPt,
-      y: origin.y + box.y * pxPerPt,
-      width: box.width * pxPerPt,
-      height: box.height * pxPerPt,
-    },
+    box: inView(box),
+    ...(beside && { words: inView(beside) }),
     pageLeft: origin.x,
     view: {
       ...controller.clientToContent(corner.x, corner.y),

@@ -1,5 +1,6 @@
 import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isVisibleMark } from '#core/appearance/visibleInk.ts';
 import type {
   Entries,
   Finish,
@@ -9,6 +10,7 @@ import type {
 import { computeEntries, type FormCalculations } from '#web/filling/form/computeEntries.ts';
 import { entriesFromWire } from '#web/filling/form/entriesToWire.ts';
 import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
+import type { BesideWords } from '#web/filling/form/wordsBesideFields.ts';
 import { type Entry, fieldKey, type FormField } from '#web/filling/form/formField.ts';
 import { type FormPages, formPages } from '#web/filling/form/pagePlaces.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
@@ -34,6 +36,8 @@ export interface SigningStore extends StoreApi<SigningState> {
   /** Takes over what the service says; returns the shared fields that others filled in. */
   follow(view: SigningView): FormField[];
   setCurrent(key: string | undefined): void;
+  /** Takes over what is printed beside fields, by field key. */
+  learnWords(words: ReadonlyMap<string, BesideWords>): void;
   setSaving(saving: EntriesState): void;
 }
 
@@ -101,6 +105,9 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
     setCurrent(current) {
       if (getState().current !== current) setState({ current });
     },
+    learnWords(words) {
+      if (words.size > 0) setState({ words: new Map([...getState().words, ...words]) });
+    },
     setSaving(saving) {
       if (getState().saving !== saving) setState({ saving });
     },
@@ -126,6 +133,7 @@ function firstState(view: SigningView, kept: Kept): SigningState {
     borrowed: new Map(),
     changed: new Map(),
     faults: faultsOf(fields, entries),
+    words: new Map(),
     marks,
     lastMark: [...marks.values()].at(-1) ?? usableMark(kept.signing.signature, view),
     scribbleName:
@@ -156,12 +164,13 @@ export function marksFromKept(fields: readonly FormField[], kept: Kept, view: Si
   );
 }
 
-/** A kept signature, unless it is typed where it has to be drawn. */
+/** A kept signature, unless nobody can see it or it is typed where it has to be drawn. */
 export function usableMark(
   mark: SignatureMark | undefined,
   view: SigningView,
 ): SignatureMark | undefined {
-  return mark && 'typed' in mark && view.requireHandsignature ? undefined : mark;
+  if (!mark || !isVisibleMark(mark)) return undefined;
+  return 'typed' in mark && view.requireHandsignature ? undefined : mark;
 }
 
 /**
@@ -202,6 +211,8 @@ export interface SigningState extends KnownEntries {
   readonly pages: FormPages;
   /** What is wrong with entries, by field key. */
   readonly faults: ReadonlyMap<string, FieldFault>;
+  /** What is printed beside fields, by field key, as far as it was read. */
+  readonly words: ReadonlyMap<string, BesideWords>;
   /** Signatures by field key. */
   readonly marks: ReadonlyMap<string, SignatureMark>;
   /** Those of them that were made in another window. */

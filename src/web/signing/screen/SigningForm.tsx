@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -15,7 +15,7 @@ import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
-import { firstToMend } from '#web/filling/form/progress.ts';
+import { useConsent } from './useConsent.tsx';
 import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
@@ -67,24 +67,21 @@ export function SigningForm(props: SigningFormProps) {
     [setView],
   );
   const { busy, trouble, finish } = useFinish({ api, store, look, onFinished: onDone, recheck });
-  /** Whether the box beside the sentence of consent is ticked, and whether it was asked for. */
-  const [consent, setConsent] = useState<'open' | 'asked' | 'given'>('open');
+  const consent = useConsent(view.consent);
+  const { isGiven: isConsentGiven } = consent;
   /** The signature that is being made: of a field, or the one asked for at the end. */
   const [signing, setSigning] = useState<FormField | 'atFinish'>();
   const [isDeclining, setDeclining] = useState(false);
 
   const send = useCallback(
     async (mark?: SignatureMark) => {
-      const found = await finish(mark, consent === 'given');
+      const found = await finish(mark, isConsentGiven);
       if (found?.field) void guide.goTo(found.field);
     },
-    [finish, guide, consent],
+    [finish, guide, isConsentGiven],
   );
   function tryToFinish() {
-    const missing = firstToMend(store.getState());
-    if (missing) void guide.goTo(missing);
-    else if (view.consent !== undefined && consent !== 'given') setConsent('asked');
-    else if (view.signatureAtFinish) setSigning('atFinish');
+    if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
   }
   function useMark(mark: SignatureMark, name: string) {
@@ -121,19 +118,14 @@ export function SigningForm(props: SigningFormProps) {
             <>
               <SigningPages controller={controller} documents={documents.shown} />
               <LeadBar
-                trouble={consent === 'asked' ? t('consentMissing') : troubleText(t, trouble)}
+                trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
+                asked={consent.asked}
+                isCovered={signing !== undefined || isDeclining}
                 notice={<ChangedNote store={store} />}
               >
-                {view.consent !== undefined && (
-                  <Consent
-                    isGiven={consent === 'given'}
-                    onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
-                  >
-                    {view.consent}
-                  </Consent>
-                )}
+                {consent.box}
               </LeadBar>
             </>
           )}
@@ -269,25 +261,4 @@ function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
       clearTimeout(timer);
     };
   }, [api, isShown]);
-}
-
-interface ConsentProps {
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
-  /** The sender's words. */
-  children: string;
-}
-
-/** What the sender asks signers to agree to. */
-function Consent({ isGiven, onChange, children }: ConsentProps) {
-  return (
-    <label className={styles.consent}>
-      <input
-        type="checkbox"
-        checked={isGiven}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
-    </label>
-  );
 }

@@ -148,6 +148,9 @@ async function linkTokenOf(
   const signer = state?.signers.find((one) => one.id === signerId);
   return (
     signer &&
-    parts.links.tokenOf({ transactionId, signerId: signer.id, rowId: signer.rowId, generation })
+    parts.links.tokenOf(
+      { transactionId, signerId: signer.id, rowId: signer.rowId, generation },
+      'sender',
+    )
   );
 }

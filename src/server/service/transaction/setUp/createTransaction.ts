@@ -1,4 +1,5 @@
 import { undrawableClause } from '#core/appearance/fontMeasures.ts';
+import { isLegible } from '#core/appearance/visibleInk.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
@@ -186,7 +187,7 @@ function newReceiver(
   };
 }
 
-/** Names that are to stand under signatures, and cannot. */
+/** Names that are to stand under signatures, and cannot: nobody could read them, or no font has them. */
 function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
   return signers.flatMap(({ ScribbleName, Verifications = [] }, index) => {
     const places = [
@@ -197,8 +198,12 @@ function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
       })),
     ];
     return places.flatMap(({ name = '', path }) => {
-      const clause = undrawableClause(name);
       const place = pathText(path);
+      if (name && !isLegible(name))
+        return [
+          problem('signature-invisible', `${place} holds no letter that can be read.`, place),
+        ];
+      const clause = undrawableClause(name);
       return clause ? [problem('entry-not-drawable', `${place} ${clause}.`, place)] : [];
     });
   });

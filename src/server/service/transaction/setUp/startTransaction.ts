@@ -51,7 +51,7 @@ export function startTransaction(
     startedAt: now,
     expiresAt,
   };
-  const invited = inviteSigners(started, now);
+  const invited = inviteSigners(started, now, rules);
   return {
     ok: true,
     next: invited.next,

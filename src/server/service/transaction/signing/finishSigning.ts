@@ -74,7 +74,7 @@ export function finishSigning(
   const everybody = signed.signers.every((one) => one.state === 'signed');
   const invited = everybody
     ? { next: { ...signed, status: transactionStatus.inProgress }, events: [], jobs: [] }
-    : inviteSigners(signed, now);
+    : inviteSigners(signed, now, rules);
   return {
     ok: true,
     next: invited.next,

@@ -11,6 +11,7 @@ export const auditKinds = [
   'cancelled',
   'reminded',
   'link renewed',
+  'link given',
   'expired',
   'sealing asked for',
   'sealing started',
@@ -42,4 +43,6 @@ export interface AuditEvent {
   userAgent?: string;
   /** The origin of the site that had embedded the page. */
   embeddedIn?: string;
+  /** How the signing link had come to the signer; absent on an embedded page. */
+  link?: 'mail' | 'sender';
 }

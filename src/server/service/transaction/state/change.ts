@@ -59,6 +59,10 @@ export interface Rules {
   httpPostbacks: boolean;
   /** Whether the installation has an address for notes to the sender. */
   notesToSender: boolean;
+  /** Mails leave the installation, instead of waiting where the sender reads them. */
+  sendsMails?: true;
+  /** Answers to the sender hold signing links that mails bring, too. */
+  givesLinks?: true;
 }
 
 /** From where a request came, for the audit trail. */
@@ -67,6 +71,8 @@ export interface Origin {
   userAgent?: string;
   /** The origin of the site that had embedded the page. */
   embeddedIn?: string;
+  /** How the signing link had come to the signer; absent on an embedded page. */
+  link?: 'mail' | 'sender';
 }
 
 /** A decision that changes nothing: what was asked for is so already. */
