@@ -26,6 +26,16 @@ export async function putObject(s3: S3Client, object: NewObject): Promise<void> 
   const { name, body, type } = object;
   const headers = { ...s3.encryption, 'content-type': type };
   await putChecked(s3, { method: 'PUT', name, body, headers });
+  await expectObject(s3, name, body instanceof Uint8Array ? body.byteLength : body.size);
+}
+
+/**
+ * Asks for an object that is said to be kept, before anybody relies on it: whatever answers for the
+ * storage may say 200 and keep nothing. Rejects where it is not there with this size.
+ */
+export async function expectObject(s3: S3Client, name: string, size: number): Promise<void> {
+  if ((await sizeOfObject(s3, name)) !== size)
+    throw new S3Refusal({ method: 'PUT', name }, 200, 'NotKept');
 }
 
 /** Copies an object within the bucket. */
@@ -56,7 +66,7 @@ export async function sizeOfObject(s3: S3Client, name: string): Promise<number |
 
 /**
  * Sends a body with its SHA-256. Returns the ETag of what was kept. Throws when the storage says
- * that it has kept other bytes.
+ * that it has kept other bytes, or names nothing that it has kept.
  */
 export async function putChecked(
   s3: S3Client,
@@ -67,7 +77,9 @@ export async function putChecked(
   return s3.send({ ...request, headers }, async (answer) => {
     const kept = answer.headers.get('x-amz-checksum-sha256') ?? checksum;
     if (kept !== checksum) throw new S3Refusal(request, 500, 'KeptOtherBytes');
-    return answer.headers.get('etag') ?? '';
+    const etag = answer.headers.get('etag') ?? '';
+    if (etag === '') throw new S3Refusal(request, 500, 'NoETag');
+    return etag;
   });
 }
 

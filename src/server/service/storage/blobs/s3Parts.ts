@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type S3Client, S3Refusal, type S3Request } from './s3Client.ts';
-import { checksumOf, type NewObject, putChecked, resultIn, sizeOfObject } from './s3Objects.ts';
+import {checksumOf, expectObject, type NewObject, putChecked, resultIn, sizeOfObject } from './s3Objects.ts';
 import { abortUpload } from './s3Uploads.ts';
 import { escapedForXml, textIn } from './s3Xml.ts';
 import type { LocalFile } from './scratch.ts';
@@ -38,6 +38,7 @@ export async function putInParts(
   try {
     const parts = await sendParts(s3, { name, uploadId, file, partSize });
     await complete(s3, name, uploadId, parts, file.size);
+    await expectObject(s3, name, file.size);
   } catch (error) {
     // The first fault is the one to tell; parts that stay are for the next sweep to remove.
     await abortUpload(s3, name, uploadId).catch(() => undefined);
