@@ -106,7 +106,9 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
     const { kinds } = rules;
     const { workerId, leaseMs, perHost } = parts;
     const now = parts.clock();
-    const claimed = await parts.jobs.claim({ kinds, limit: free, workerId, now, leaseMs, perHost });
+    const places = rules.limit;
+    const asked = { kinds, limit: free, workerId, now, leaseMs, perHost, places };
+    const claimed = await parts.jobs.claim(asked);
     for (const job of claimed) start(job);
     isFull = claimed.length === free;
     if (isFull) return;
