@@ -78,7 +78,8 @@ async function restore(
     print(
       `Restored ${transactions} transactions with ${documents - faulty.length} documents, as of ${new Date(note.at).toISOString()}.`,
     );
-    for (const line of needs(note, config, restoreSecrets(secretsOf(folder, note), config))) print(`- ${line}`);
+    for (const line of needs(note, config, restoreSecrets(secretsOf(folder, note), config)))
+      print(`- ${line}`);
     if (!resume)
       print('It sends no mail and no postback until you run: npm run restore -- --resume');
     return faulty.length === 0;

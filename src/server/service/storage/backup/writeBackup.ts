@@ -50,8 +50,9 @@ const mostRounds = 5;
 /**
  * Writes a backup into a folder that is new or holds an earlier one of the same installation, while
  * the server runs: first a copy of the database as of one moment, then the documents that it names
- * and that are not there yet. The copy takes its place last, in one step, and its secrets with it: a
- * backup that breaks off, or is killed, leaves the earlier one whole. Documents that the new copy does not name are removed then.
+ * and that are not there yet. The copy takes its place last, in one step, and its secrets with it:
+ * a backup that breaks off, or is killed, leaves the earlier one whole. Documents that the new copy
+ * does not name are removed then.
  */
 export async function writeBackup(source: BackupSource, folder: string): Promise<BackupReport> {
   const { database: target, documents, work } = backupPaths(folder);

@@ -66,8 +66,8 @@ export async function sizeOfObject(s3: S3Client, name: string): Promise<number |
 }
 
 /**
- * Sends a body with its SHA-256. Resolves to the ETag of what was kept, and whether the storage named
- * that by both ETag and checksum. Throws when it says that it has kept other bytes.
+ * Sends a body with its SHA-256. Resolves to the ETag of what was kept, and whether the storage
+ * named that by both ETag and checksum. Throws when it says that it has kept other bytes.
  */
 export async function putChecked(
   s3: S3Client,
