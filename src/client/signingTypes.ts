@@ -111,6 +111,8 @@ export interface SigningProblem {
   Code: string;
   Message: string;
   Severity?: 'warning' | undefined;
+  /** Id of the signer whom it is about. */
+  Signer?: string | undefined;
 }
 
 /** Something that happened with a signer or receiver; docs/service.md lists the codes. */

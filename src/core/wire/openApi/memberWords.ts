@@ -169,6 +169,7 @@ const words: Record<string, Record<string, string>> = {
     Code: 'What, as a word that stays the same.',
     Message: 'What is wrong and what to do, in a sentence.',
     Severity: '`warning` where the call was carried out all the same.',
+    Signer: 'Id of the signer whom it is about.',
   },
 };
 
