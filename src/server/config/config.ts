@@ -42,6 +42,14 @@ export interface Config {
   rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
   signRequestMode: 1 | 2;
+  /** Whether a transaction that does not say has its signatures placed. */
+  placeSignatures: boolean;
+  /** Of signers and receivers who have none. */
+  language: string;
+  /** What DELETE of a transaction does that has ended. */
+  endedDelete: 'keeps' | 'removes';
+  /** Whether answers name what a transaction does not have: [], null and false. */
+  showsUnset: boolean;
   postbackUrl: string | undefined;
   postbackSecret: string | undefined;
   /** The Authorization header of postbacks to `postbackUrl`, and to no other address. */
@@ -274,8 +282,12 @@ export function readConfig(
         : undefined,
     remoteService: parseAddress(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
     rightMeasuredFrom: env.LOCATION_RIGHT_FROM ?? profile.rightMeasuredFrom,
-    contextNames: env.CONTEXT_NAMES ?? profile.contextNames,
+    contextNames: env.CONTEXT_NAMES ?? 'lower-case',
     signRequestMode: profile.signRequestMode,
+    placeSignatures: profile.placeSignatures,
+    language: profile.language,
+    endedDelete: profile.endedDelete,
+    showsUnset: profile.showsUnset,
     postbackUrl: env.POSTBACK_URL,
     postbackSecret: env.POSTBACK_SECRET,
     postbackAuthorization: env.POSTBACK_AUTHORIZATION,

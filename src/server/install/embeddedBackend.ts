@@ -233,6 +233,7 @@ async function sentOf(
   );
   const { Files: files = {} } = transactionToWire(state, {
     contextNames: 'as-defined',
+    showsUnset: false,
     publicUrl: '',
   });
   return {
@@ -270,6 +271,7 @@ function createRequestOf(state: TransactionState): CreateTransaction {
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
+    PlaceSignatures: state.placeSignatures,
     PostbackUrl: state.postbackUrl,
   };
 }

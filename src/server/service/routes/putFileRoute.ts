@@ -7,6 +7,7 @@ import { limits } from '#core/wire/limits.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { setUpWarnings } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';
 import {
@@ -69,7 +70,11 @@ async function putMetadataBody(
     );
   });
   if (result instanceof Response) return result;
-  const notes = [...warnings, ...takenOver, ...idleValues(sent.value)].slice(0, mostNotes);
+  const later = setUpWarnings(result, fileId);
+  const notes = [...warnings, ...takenOver, ...idleValues(sent.value), ...later].slice(
+    0,
+    mostNotes,
+  );
   return jsonResponse(
     {
       Message: fileOf(result, fileId)?.pdf

@@ -1,5 +1,7 @@
 import { limits } from '#core/wire/limits.ts';
+import { line } from '#core/wire/text.ts';
 import { putPdf, refuseSetUp, searchesOf } from '#server/service/transaction/setUp/putFile.ts';
+import { setUpWarnings } from '#server/service/transaction/fields/placeSignatures.ts';
 import type {
   StoredFile,
   TransactionState,
@@ -30,6 +32,8 @@ export async function putPdfBody(
   const refused = refuseSetUp(own);
   const stored = storedDocuments(own, fileId);
   if (refused && stored.length === 0) return problemResponse(refused.problems);
+  const displayName = displayNameOf(call);
+  if (displayName instanceof Response) return displayName;
   const digest = announcedDigests(call.req.header('Digest'));
   if (digest instanceof Response) return digest;
   const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
@@ -42,7 +46,7 @@ export async function putPdfBody(
     isTaken = true;
   };
   try {
-    if (!refused) return await keepPdf(parts, call, { own, fileId, local, take });
+    if (!refused) return await keepPdf(parts, call, { own, fileId, displayName, local, take });
     const sha256 = Buffer.from(local.sha256).toString('hex');
     const same = stored.find((document) => document.sha256 === sha256);
     if (!same) return problemResponse(refused.problems);
@@ -61,9 +65,24 @@ type Left = 'nowhere' | 'stored' | 'perhaps named';
 interface Upload {
   own: TransactionState;
   fileId: string;
+  displayName: string | undefined;
   local: LocalFile;
   /** Called once nothing of it is left to be discarded. */
   take: () => void;
+}
+
+/** The name in a header of the family, in UTF-8; or the answer that refuses it (400). */
+function displayNameOf(call: Call): string | undefined | Response {
+  const name = Buffer.from(call.req.header('SH-DisplayName') ?? '', 'latin1').toString('utf8');
+  if (name.trim() === '') return undefined;
+  const { success } = line(limits.name).safeParse(name);
+  return success
+    ? name
+    : refusal(
+        'bad-header',
+        `The header SH-DisplayName must have at most ${limits.name} characters, none of them a control character.`,
+        { path: 'SH-DisplayName' },
+      );
 }
 
 /** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
@@ -106,7 +125,7 @@ export async function receivePdf(
 }
 
 async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise<Response> {
-  const { fileId, take } = upload;
+  const { fileId, displayName, take } = upload;
   const shared = await putShared(parts, call, upload);
   if (shared) return shared;
   const blobKey = parts.ids.uuid();
@@ -133,13 +152,13 @@ async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise
       left = 'perhaps named';
       const written = await commitOwn(parts, call, (state, now) => {
         replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-        const put = { fileId, file, facts: searched, now, origin: originOf(call) };
+        const put = { fileId, file, facts: searched, displayName, now, origin: originOf(call) };
         return putPdf(state, put, parts.rules);
       });
       if (written instanceof Response) left = 'stored';
       return written;
     });
-    return result instanceof Response ? result : received(fileId, replaced);
+    return result instanceof Response ? result : received(fileId, replaced, result);
   } finally {
     // One that nothing names after all is found by the sweep.
     if (left === 'stored') await parts.blobs.remove(blobKey);
@@ -172,7 +191,7 @@ async function putShared(
   call: Call,
   upload: Upload,
 ): Promise<Response | undefined> {
-  const { own, fileId, local } = upload;
+  const { own, fileId, displayName, local } = upload;
   if (!own.template) return undefined;
   const sha256 = Buffer.from(local.sha256).toString('hex');
   const document = await parts.sharedDocuments.find(call.var.owner, sha256);
@@ -182,10 +201,19 @@ async function putShared(
   const searched = await withTexts(parts, call, upload, { blobKey, facts });
   if (searched instanceof Response) return searched;
   let replaced = false;
+  let result: TransactionState | Response;
   try {
-    const result = await commitOwn(parts, call, (state, now) => {
+    result = await commitOwn(parts, call, (state, now) => {
       replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-      const put = { fileId, file, facts: searched, isShared: true, now, origin: originOf(call) };
+      const put = {
+        fileId,
+        file,
+        facts: searched,
+        displayName,
+        isShared: true,
+        now,
+        origin: originOf(call),
+      };
       return putPdf(state, put, parts.rules);
     });
     if (result instanceof Response) return result;
@@ -194,12 +222,16 @@ async function putShared(
     if (error instanceof DocumentGone) return undefined;
     throw error;
   }
-  return received(fileId, replaced);
+  return received(fileId, replaced, result);
 }
 
-function received(fileId: string, replaced: boolean): Response {
+function received(fileId: string, replaced: boolean, state: TransactionState): Response {
+  const notes = setUpWarnings(state, fileId);
   return jsonResponse(
-    { Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.` },
+    {
+      Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.`,
+      ...(notes.length > 0 ? { Problems: notes } : {}),
+    },
     replaced ? 200 : 201,
   );
 }

@@ -13,6 +13,7 @@ import {
   contradiction,
   findPlacementProblems,
 } from '#server/service/transaction/fields/findPlacementProblems.ts';
+import { placingTexts } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import {
   problem,
@@ -142,9 +143,10 @@ export function idleValues({ FormSets }: FileMetadata): WireProblem[] {
   );
 }
 
-/** The different texts by which the fields of a file are placed. */
+/** The different texts by which the fields of a file are placed, and signatures may be. */
 export function searchesOf(state: TransactionState, fileId: string): string[] {
-  return searchesIn(state.formSets.filter((set) => set.fileId === fileId));
+  const own = searchesIn(state.formSets.filter((set) => set.fileId === fileId));
+  return [...new Set([...own, ...placingTexts(state, fileId)])];
 }
 
 function searchesIn(sets: readonly FormSetRecord[]): string[] {
@@ -247,6 +249,8 @@ export interface PdfUpload {
   fileId: string;
   file: StoredFile;
   facts: UploadedPdf;
+  /** What it is called where its metadata does not say. */
+  displayName?: string | undefined;
   /** Its blob belongs to templates as well. */
   isShared?: boolean;
   now: number;
@@ -258,18 +262,19 @@ export interface PdfUpload {
  * follow until the start. The metadata stays when the PDF does not fit it.
  */
 export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules): Decision {
-  const { fileId, file, facts, isShared, now, origin } = upload;
+  const { fileId, file, facts, displayName, isShared, now, origin } = upload;
   const late = refuseSetUp(state);
   if (late) return late;
   const pdf = { ...file, facts };
+  const called = displayName === undefined ? {} : { displayName };
   const isKnown = state.files.some((one) => one.fileId === fileId);
   if (!isKnown && state.files.length >= limits.files) return tooManyFiles;
   const next: TransactionState = {
     ...state,
     modifiedAt: now,
     files: isKnown
-      ? state.files.map((one) => (one.fileId === fileId ? { ...one, pdf } : one))
-      : [...state.files, { fileId, bare: true, signers: [], pdf }],
+      ? state.files.map((one) => (one.fileId === fileId ? { ...called, ...one, pdf } : one))
+      : [...state.files, { fileId, ...called, bare: true, signers: [], pdf }],
   };
   const tooLong = refuseFormText(next);
   if (tooLong) return tooLong;

@@ -14,6 +14,8 @@ export interface UploadedPdf {
   formOnly?: true;
   /** Where the texts stand that fields of this file are placed by, in the order of the pages. */
   found?: FoundText[];
+  /** Fields of the PDF, named as the family does, in which its signers sign. */
+  signatureFields?: { name: string; page: number; box: Rect }[];
   /** The AcroForm's text boxes and check boxes that can be seen. */
   embedded: FormWidget[];
 }
