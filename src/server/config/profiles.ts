@@ -1,5 +1,19 @@
+/** How the service behaves where a call does not say. */
+export interface Profile {
+  rightMeasuredFrom: 'left' | 'right';
+  signRequestMode: 1 | 2;
+  /** Whether a transaction that does not say has its signatures placed. */
+  placeSignatures: boolean;
+  /** Of signers and receivers who have none. */
+  language: string;
+  /** What DELETE of a transaction does that has ended. */
+  endedDelete: 'keeps' | 'removes';
+  /** Whether answers name what a transaction does not have: [], null and false. */
+  showsUnset: boolean;
+}
+
 /** What settings that are not set mean: as the contract says, or as its family of services does. */
-export const profiles = {
+export const profiles: Record<'contract' | 'family', Profile> = {
   contract: {
     rightMeasuredFrom: 'left',
     signRequestMode: 1,
@@ -16,7 +30,7 @@ export const profiles = {
     endedDelete: 'removes',
     showsUnset: true,
   },
-} as const;
+};
 
 /** Whether a text can be the value of a header. */
 export const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);

@@ -13,8 +13,8 @@ import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts
 import {
   formSetsTakenOver,
   idleValues,
-  putMetadata,
-} from '#server/service/transaction/setUp/putFile.ts';
+} from '#server/service/transaction/setUp/metadataWarnings.ts';
+import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';

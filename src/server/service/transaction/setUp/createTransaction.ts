@@ -117,12 +117,8 @@ function signerIds(
   return { ok: true, ids: signers.map(({ Id }) => Id ?? free()) };
 }
 
-function newSigner(
-  request: SignerRequest,
-  kept: readonly UnknownMember[],
-  index: number,
-  { language }: Rules,
-): Omit<SignerRecord, 'id' | 'rowId'> {
+/** How a signer proves that it is them: by a Scribble at least where nothing else is asked. */
+function verificationsOf(request: SignerRequest): Verification[] {
   const scribble: Verification = {
     Type: 'Scribble',
     RequireHandsignature: false,
@@ -134,7 +130,16 @@ function newSigner(
   const isSigned =
     ordered.some((one) => one.Type === 'Scribble') ||
     !(request.RequireScribble || ordered.every((one) => one.Type === 'Email'));
-  const given = isSigned ? ordered : [...ordered, scribble];
+  return isSigned ? ordered : [...ordered, scribble];
+}
+
+function newSigner(
+  request: SignerRequest,
+  kept: readonly UnknownMember[],
+  index: number,
+  { language }: Rules,
+): Omit<SignerRecord, 'id' | 'rowId'> {
+  const given = verificationsOf(request);
   // Of the two places the one that says more counts: unset members come as "" and false, too.
   const name =
     request.ScribbleName ||
