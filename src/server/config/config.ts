@@ -5,7 +5,7 @@ import {
   type ScreenLanguage,
   screenLanguages,
 } from '#core/wire/screenLanguages.ts';
-import { isAscii, profiles } from './profiles.ts';
+import { isAscii, type Profile, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { embedOriginFault } from './embedOriginFault.ts';
 import { isLoopbackHost, parseAddress } from './hostNames.ts';
@@ -14,7 +14,7 @@ import { proxyFault } from './proxyFault.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
 /** The settings of this installation, read once from the environment and checked. */
-export interface Config {
+export interface Config extends Profile {
   host: string;
   port: number;
   dataDir: string;
@@ -39,11 +39,7 @@ export interface Config {
   keys: { appKey: string; apiKey: string } | undefined;
   /** The base address of a remote service; undefined means the embedded one. */
   remoteService: string | undefined;
-  rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
-  signRequestMode: 1 | 2;
-  /** Whether answers to the sender hold signing links that mails bring, too. */
-  givesLinks: boolean;
   postbackUrl: string | undefined;
   postbackSecret: string | undefined;
   /** The Authorization header of postbacks to `postbackUrl`, and to no other address. */
@@ -275,10 +271,9 @@ export function readConfig(
         ? { appKey: env.SIGNING_APP_KEY, apiKey: env.SIGNING_API_KEY }
         : undefined,
     remoteService: parseAddress(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
+    ...profile,
     rightMeasuredFrom: env.LOCATION_RIGHT_FROM ?? profile.rightMeasuredFrom,
-    contextNames: env.CONTEXT_NAMES ?? profile.contextNames,
-    signRequestMode: profile.signRequestMode,
-    givesLinks: profile.givesLinks,
+    contextNames: env.CONTEXT_NAMES ?? 'lower-case',
     postbackUrl: env.POSTBACK_URL,
     postbackSecret: env.POSTBACK_SECRET,
     postbackAuthorization: env.POSTBACK_AUTHORIZATION,

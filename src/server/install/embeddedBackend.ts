@@ -232,6 +232,7 @@ async function sentOf(
   );
   const { Files: files = {} } = transactionToWire(state, {
     contextNames: 'as-defined',
+    showsUnset: false,
     publicUrl: '',
   });
   return {
@@ -269,6 +270,7 @@ function createRequestOf(state: TransactionState): CreateTransaction {
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
+    PlaceSignatures: state.placeSignatures,
     PostbackUrl: state.postbackUrl,
   };
 }

@@ -3,8 +3,11 @@ import { limits } from '#core/wire/limits.ts';
 import { line, message, utf8Bytes } from '#core/wire/text.ts';
 import { isWellFormed } from '#core/wire/wellFormed.ts';
 
-/** How signers prove that it is them: a hand signature, and a box to tick before they finish. */
-export const verificationTypes = ['Scribble', 'Consent'] as const;
+/**
+ * How signers prove that it is them: a hand signature, a box to tick before they finish, and an
+ * e-mail address of theirs to which the link went.
+ */
+export const verificationTypes = ['Scribble', 'Consent', 'Email'] as const;
 
 /** One way in which a signer proves that it is them. */
 export const verificationSchema = z.object({
@@ -48,7 +51,8 @@ export const signerIdSchema = line(limits.name, 1).check(
 export const signerRequestSchema = z.object({
   Id: z.optional(signerIdSchema),
   Email: z.optional(line(limits.email)),
-  Language: z._default(line(35), 'en-US'),
+  /** Absent: as the service is set, en-US unless it is another. */
+  Language: z.optional(line(35)),
   SendSignRequest: z._default(z.boolean(), true),
   SignRequestSubject: z.optional(line(limits.subject)),
   SignRequestMessage: z.optional(message(limits.message)),
@@ -110,8 +114,8 @@ export const signerSchema = z.looseObject({
   ScribbleName: z.optional(z.string()),
   ScribbleNameFixed: z.optional(z.boolean()),
   RequireScribble: z.optional(z.boolean()),
-  Context: z.optional(contextSchema),
-  Reference: z.optional(z.string()),
+  Context: z.optional(z.nullable(contextSchema)),
+  Reference: z.optional(z.nullable(z.string())),
   CreatedDateTime: z.optional(z.string()),
   ModifiedDateTime: z.optional(z.string()),
   SignedDateTime: z.optional(z.string()),

@@ -13,6 +13,7 @@ import {
   cancelTransactionSchema,
   createTransactionSchema,
   postbackSchema,
+  startAnswerSchema,
   transactionSchema,
   uploadAnswerSchema,
 } from '#core/wire/contract/transaction.ts';
@@ -138,6 +139,7 @@ export function openApi(serverUrl: string, version: string, offer: ApiOffer): Op
     Transaction: jsonSchema(transactionSchema, 'output'),
     FileMetadata: jsonSchema(fileMetadataSchema, 'input'),
     SignLink: jsonSchema(signLinkSchema, 'output'),
+    StartAnswer: jsonSchema(startAnswerSchema, 'output'),
     UploadAnswer: jsonSchema(uploadAnswerSchema, 'output'),
     CreateBatch: jsonSchema(createBatchSchema, 'input'),
     StartBatch: jsonSchema(startBatchSchema, 'input'),

@@ -43,7 +43,24 @@ export const transactionOperations: Record<string, PathItem> = {
       description:
         'The last step: its signers are asked, all at once or one after another (`SignRequestMode`). Every file must have its PDF, and every form set that a signer names must be there (409).\n\nFrom now on the transaction changes by what its signers do; read it, or let postbacks tell you.',
       parameters: [transactionIdParameter],
-      responses: { 204: { description: 'Started.' }, ...refusalsOf(404, 409) },
+      responses: {
+        200: {
+          description: 'Started; something is worth a look.',
+          content: jsonOf('StartAnswer', {
+            Problems: [
+              {
+                Path: 'Signers[0]',
+                Code: 'signature-without-box',
+                Message: 'Signer1 has no Signature field: no mark of theirs will stand on "a.pdf".',
+                Severity: 'warning',
+                Signer: 'Signer1',
+              },
+            ],
+          }),
+        },
+        204: { description: 'Started.' },
+        ...refusalsOf(404, 409),
+      },
     },
   },
   [apiPaths.signLink.pattern]: {
@@ -84,7 +101,7 @@ export const transactionOperations: Record<string, PathItem> = {
       tags,
       summary: 'Cancel a transaction',
       description:
-        'Ends a transaction that has not ended; signing links stop working at once. Nothing is removed. One that has ended is answered as it is. The body may be left out.',
+        'Ends a transaction that has not ended; signing links stop working at once. Nothing is removed. One that has ended stays as it is, which `Problems` says; with `SERVICE_PROFILE=family` its documents and personal data are removed after 30 seconds. The body may be left out.',
       parameters: [transactionIdParameter],
       requestBody: {
         required: false,

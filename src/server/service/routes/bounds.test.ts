@@ -11,7 +11,7 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
-import { receivePdf } from './putPdfBody.ts';
+import { receivePdf } from './upload/receivePdf.ts';
 
 let own: TestService;
 beforeAll(async () => {

@@ -18,9 +18,15 @@ export function judgeUpload(
       'pdf-certified',
       `"${fileId}": its certification forbids every change, also signing. Upload a copy that is not certified.`,
     );
+  const signatureFields = report.widgets.flatMap(({ kind, hidden, name, page, box }) =>
+    kind === 'signature' && !hidden && /^Signature-\d+_\d+$/.test(name)
+      ? [{ name, page, box }]
+      : [],
+  );
   return {
     pages: report.pages.map((page) => page.size),
     ...(report.certification === 2 ? { formOnly: true } : {}),
+    ...(signatureFields.length > 0 ? { signatureFields } : {}),
     embedded: formWidgetsOf(report),
     ...(report.calculations && { calculations: report.calculations }),
     ...(report.unrun.length > 0 && { unrun: report.unrun }),
@@ -76,8 +82,12 @@ const optionsOf = (call: Call) => ({ queue: call.var.owner, signal: call.req.raw
 
 /** The answer where a PDF cannot be worked on. */
 export function refuseFailure({ code, message }: PdfFailure, head = ''): Response {
-  return refusal(codes[code], `${head}${message}`);
+  const isLater = code === 'trouble';
+  return refusal(codes[code], `${head}${message}`, isLater ? { headers: retryLater } : {});
 }
+
+/** Seconds until a machine that lacked something may have it. */
+const retryLater = { 'Retry-After': '5' };
 
 const codes: Record<PdfFailure['code'], string> = {
   notPdf: 'pdf-not-pdf',

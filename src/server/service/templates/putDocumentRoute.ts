@@ -6,7 +6,7 @@ import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readContentType, refuseLength } from '#server/service/http/readBody.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { prepareUpload } from '#server/service/routes/upload/prepareUpload.ts';
-import { receivePdf } from '#server/service/routes/putPdfBody.ts';
+import { receivePdf } from '#server/service/routes/upload/receivePdf.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
 import type { TemplateParts } from './templateParts.ts';

@@ -1,5 +1,6 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type Assignments, assignFields } from '#server/service/transaction/fields/assignFields.ts';
+import { withPlacedSignatures } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { endOfDay } from '#server/service/transaction/state/deadline.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
@@ -46,7 +47,7 @@ export function startTransaction(
 
   const expiresAt = endOfDay(now + state.daysToExpire * day);
   const started: TransactionState = {
-    ...state,
+    ...withPlacedSignatures(state),
     status: transactionStatus.waitingForSigner,
     startedAt: now,
     expiresAt,

@@ -27,7 +27,10 @@ const latest = (...times: (number | undefined)[]) =>
 /** Addresses for a signer. Only answers to the sender hold them, never postbacks. */
 export type SignerLinks = Pick<Signer, 'SignUrl' | 'ShowUrl' | 'ReceiptUrl'>;
 
-type WireRules = Pick<Rules, 'contextNames' | 'publicUrl'>;
+type WireRules = Pick<Rules, 'contextNames' | 'publicUrl' | 'showsUnset'>;
+
+/** What the family names where nothing was sent. */
+const unset = { Reference: null, Context: null };
 
 /**
  * A transaction as the contract shows it, with what the client sent beside. `linksOf` returns the
@@ -41,6 +44,7 @@ export function transactionToWire(
   const { createdAt, endedAt } = state;
   const isCancelled = state.status === transactionStatus.cancelled;
   return {
+    ...(rules.showsUnset ? { ...unset, Seal: false, Receivers: [] } : {}),
     ...state.echoed,
     Id: state.id,
     Status: state.status,
@@ -58,6 +62,7 @@ export function transactionToWire(
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
+    ...(state.placeSignatures ? { PlaceSignatures: true } : {}),
     ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
     ...(state.template
       ? { Template: { Id: state.template.id, Version: state.template.version } }
@@ -92,6 +97,7 @@ function signerToWire(
   const context = signerContext(signer, state, rules);
   const { signedAt, declinedAt } = signer;
   return {
+    ...(rules.showsUnset ? unset : {}),
     ...signer.echoed,
     Id: signer.id,
     ...signerSettings(signer),

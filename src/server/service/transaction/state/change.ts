@@ -51,6 +51,14 @@ export interface Rules {
   contextNames: 'lower-case' | 'as-defined';
   /** What a transaction without a `SignRequestMode` has. */
   signRequestMode: 1 | 2;
+  /** Whether a transaction that does not say has its signatures placed. */
+  placeSignatures: boolean;
+  /** Of signers and receivers who have none. */
+  language: string;
+  /** What DELETE of a transaction does that has ended: nothing, or removes what it holds. */
+  endedDelete: 'keeps' | 'removes';
+  /** Whether answers name what a transaction does not have: [], null and false. */
+  showsUnset: boolean;
   /** The base address of links, without a slash at its end. */
   publicUrl: string;
   /** Receives every postback, beside the transaction's own `PostbackUrl`. */

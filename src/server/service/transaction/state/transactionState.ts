@@ -35,6 +35,8 @@ export interface TransactionState {
   daysToExpire: number;
   /** 1: all signers at once; 2: one after another, in their order. */
   signRequestMode: 1 | 2;
+  /** A signature that has no box of its own is given one at the start. */
+  placeSignatures?: true;
   postbackUrl?: string;
   /** The template that it was made from, and which version of it. */
   template?: { id: string; version: number };
@@ -105,7 +107,7 @@ export interface SignerRecord {
 
 /** Somebody who signs nothing and gets the sealed documents. */
 export interface ReceiverRecord {
-  /** Receiver1, Receiver2, ... */
+  /** UUID. */
   id: string;
   name?: string;
   email: string;

@@ -17,6 +17,8 @@ export interface UploadedPdf {
   found?: FoundText[];
   /** What its sender is told about it. */
   notes?: UploadNote[];
+  /** Fields of the PDF, named as the family does, in which its signers sign. */
+  signatureFields?: { name: string; page: number; box: Rect }[];
   /** The AcroForm's text boxes and check boxes that can be seen. */
   embedded: FormWidget[];
   /** What the AcroForm computes by itself. */
