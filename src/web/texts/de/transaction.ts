@@ -85,6 +85,9 @@ export const transaction = {
   files: 'Dateien',
   pages_one: '{{count}} Seite',
   pages_other: '{{count}} Seiten',
+  noteNoBox:
+    '{{name}} hat keinen Platz für eine Unterschrift im Dokument. Sie wird nur im Prüfprotokoll stehen.',
+  noteOfNobody: 'Einige Felder gehören niemandem und werden nicht im Dokument sein.',
   noteMended:
     'Es ließ sich auf mehr als eine Art lesen und wurde so neu geschrieben, wie es hier gezeigt wird.',
   noteActionsRemoved:

@@ -78,6 +78,9 @@ export const transaction = {
   files: 'Files',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  noteNoBox:
+    '{{name}} has no place for a signature on the document. It will stand in the audit trail only.',
+  noteOfNobody: 'Some fields are given to nobody and will not be in the document.',
   noteMended: 'It could be read in more than one way and was written anew as it is shown here.',
   noteActionsRemoved:
     'It would have done things by itself, such as running scripts; this was taken off.',

@@ -81,6 +81,9 @@ export const transaction = {
   files: 'Archivos',
   pages_one: '{{count}} página',
   pages_other: '{{count}} páginas',
+  noteNoBox:
+    '{{name}} no tiene un lugar para firmar en el documento. La firma figurará solo en el registro de auditoría.',
+  noteOfNobody: 'Algunos campos no son de nadie y no estarán en el documento.',
   noteMended: 'Se podía leer de más de una manera y se escribió de nuevo tal como se muestra aquí.',
   noteActionsRemoved: 'Habría hecho cosas por sí solo, como ejecutar scripts; se le ha quitado.',
   noteActionsKept:

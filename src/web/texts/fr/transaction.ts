@@ -82,6 +82,9 @@ export const transaction = {
   files: 'Fichiers',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  noteNoBox:
+    '{{name}} n’a pas d’emplacement de signature dans le document. La signature ne figurera que dans le journal d’audit.',
+  noteOfNobody: 'Certains champs ne sont attribués à personne et ne seront pas dans le document.',
   noteMended: 'Il pouvait se lire de plusieurs façons et a été réécrit tel qu’il est montré ici.',
   noteActionsRemoved:
     'Il aurait agi de lui-même, par exemple en exécutant des scripts ; cela a été retiré.',

@@ -83,6 +83,9 @@ export const transaction = {
   files: 'Bestanden',
   pages_one: '{{count}} pagina',
   pages_other: '{{count}} pagina’s',
+  noteNoBox:
+    '{{name}} heeft geen plaats voor een handtekening in het document. Die staat straks alleen in het controlespoor.',
+  noteOfNobody: 'Sommige velden zijn van niemand en komen niet in het document.',
   noteMended:
     'Het was op meer dan één manier te lezen en is opnieuw geschreven zoals het hier te zien is.',
   noteActionsRemoved:

@@ -1,6 +1,7 @@
 import type { FileState } from '#core/wire/contract/transaction.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileIcon } from '#web/ui/theme/icons.tsx';
+import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { DocumentFaults } from './DocumentFaults.tsx';
 import styles from './FilesSection.module.css';
@@ -58,7 +59,25 @@ export function FilesSection({ fileIds }: { fileIds: readonly string[] }) {
           );
         })}
       </ul>
+      <Warnings />
       <DocumentFaults />
     </FactSection>
   );
+}
+
+/** What will not be in the documents, as long as something can be done about it. */
+function Warnings() {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  const words = (transaction.Problems ?? []).map(({ Code, Message, Signer: id }) => {
+    if (Code === 'form-set-of-nobody') return t('noteOfNobody');
+    const signer = transaction.Signers.find(({ Id }) => Id === id);
+    const hasNoBox = Code === 'signature-without-box' && signer;
+    return hasNoBox ? t('noteNoBox', { name: signerName(signer) }) : Message;
+  });
+  return [...new Set(words)].map((text) => (
+    <p key={text} className={styles.note}>
+      {text}
+    </p>
+  ));
 }
