@@ -83,7 +83,7 @@ export const transaction = {
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
   noteNoBox:
-    '{{name}} n’a pas d’emplacement de signature dans le document. La signature ne figurera que dans le journal d’audit.',
+    '{{name}} n’a pas d’emplacement de signature dans le document. La signature ne figurera que dans la piste d’audit.',
   noteOfNobody: 'Certains champs ne sont attribués à personne et ne seront pas dans le document.',
   noteMended: 'Il pouvait se lire de plusieurs façons et a été réécrit tel qu’il est montré ici.',
   noteActionsRemoved:
