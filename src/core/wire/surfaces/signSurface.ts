@@ -83,6 +83,11 @@ export const finishSchema = z.object({
    * not seen is not signed: 409 `entries-changed`.
    */
   base: z.optional(entriesSchema),
+  /**
+   * The `seen` of the view that the page shows. What others signed since is not signed with it: 409
+   * `others-signed`.
+   */
+  seen: z.optional(z.string()),
   /** fileId -> field name -> mark. */
   signatures: z._default(z.record(z.string(), z.record(z.string(), signatureSchema)), {}),
   /** The mark of a signer without a Signature field. */
@@ -143,6 +148,38 @@ export const signingEmbeddedFieldSchema = z.object({
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
 
+/**
+ * A place of another signer's field: read-only, with what they signed, or still open to them. An
+ * embedded field has the `style` of its text.
+ */
+export const othersFieldSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'check', 'signature']),
+  page: z.number(),
+  box: boxSchema,
+  /** Whose it is, as places in `others.people`: the one who filled it, or all who still may. */
+  by: z.array(z.number()),
+  /** What a text or check box holds; absent while it is open. */
+  value: z.optional(z.union([z.string(), z.boolean()])),
+  /** The signature, as a place in `others.marks`; absent while it is open. */
+  mark: z.optional(z.number()),
+  /** A small copy of a signature, which has no name below it. */
+  copy: z.optional(z.literal(true)),
+  /** The PDF may already print a value here, which the field hides. */
+  covers: z.optional(z.literal(true)),
+  style: z.optional(
+    z.pick(signingEmbeddedFieldSchema, {
+      maxLength: true,
+      comb: true,
+      multiline: true,
+      fontSize: true,
+      align: true,
+      turn: true,
+    }),
+  ),
+});
+export type OthersField = z.output<typeof othersFieldSchema>;
+
 /** GET view: everything the signer's page shows. */
 export const signingViewSchema = z.object({
   status: z.union(transactionStatuses.map((status) => z.literal(status))),
@@ -175,6 +212,8 @@ export const signingViewSchema = z.object({
       readable: z.boolean(),
       fields: z.array(signingFieldSchema),
       embedded: z.array(signingEmbeddedFieldSchema),
+      /** What others have signed on its pages, and what is theirs to fill in. */
+      others: z.optional(z.array(othersFieldSchema)),
     }),
   ),
   /** Sealing met trouble and is tried again by itself. */
@@ -188,7 +227,13 @@ export const signingViewSchema = z.object({
     total: z.number(),
     signed: z.number(),
     named: z.array(z.object({ name: z.string(), signed: z.boolean() })),
+    /** Each of them, in their order, for the fields that are theirs. */
+    people: z.optional(z.array(z.object({ name: z.optional(z.string()), signed: z.boolean() }))),
+    /** Their signatures, each with the name below it. */
+    marks: z.optional(z.array(z.object({ mark: signatureSchema, name: z.optional(z.string()) }))),
   }),
+  /** Tells what all have signed so far from what they will have signed; `finish` sends it back. */
+  seen: z.optional(z.string()),
   expiresAt: z.optional(z.string()),
   signedAt: z.optional(z.string()),
 });

@@ -5,13 +5,15 @@ import type {
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Rules } from '#server/service/transaction/state/change.ts';
+import { standingDigest } from '#server/service/transaction/standing/standingDigest.ts';
+import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
 import {
   type FillableField,
   type SignerFields,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { othersView } from './othersView.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import {
   refuseReading,
@@ -26,8 +28,9 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far. Who
- * may not read the documents sees no fields either.
+ * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far,
+ * `marks` are those with which signers finished. Who may not read the documents sees no fields
+ * either, and of others nothing that is open.
  */
 export function signingView(
   state: TransactionState,
@@ -35,6 +38,7 @@ export function signingView(
   saved: Entries,
   rules: Rules,
   now: number,
+  marks: ReadonlyMap<string, SignerMarks> = new Map(),
 ): SigningView {
   const signer = signerOf(state, signerId);
   const isOpen = refuseReading(state, signer, now) === undefined;
@@ -44,8 +48,14 @@ export function signingView(
       : { fillable: [], signatures: [] };
   const canAct = refuseSigning(state, signer, now) === undefined;
   const others = state.signers.filter((one) => one.id !== signerId);
+  const status = statusAt(state, now);
+  // Afterwards the sealed documents show it, or none are shown.
+  const standing =
+    isOpen && status === transactionStatus.waitingForSigner
+      ? othersView(state, signerId, marks, rules)
+      : undefined;
   return {
-    status: statusAt(state, now),
+    status,
     state: signer.state,
     canAct,
     language: signer.language,
@@ -64,20 +74,27 @@ export function signingView(
       readable:
         isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
       ...fieldsOfFile(file, fields, signer.answers),
+      ...standing?.ofFile(file.fileId),
     })),
     ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
-    others: {
-      total: others.length,
-      signed: others.filter((one) => one.state === 'signed').length,
-      named: others.flatMap(({ scribbleName, state: now }) =>
-        scribbleName ? [{ name: scribbleName, signed: now === 'signed' }] : [],
-      ),
-    },
+    others: { ...countOthers(others), ...(standing?.others ?? {}) },
+    ...(standing ? { seen: standingDigest(state) } : {}),
     ...(state.status === transactionStatus.waitingForSigner
       ? { expiresAt: new Date(state.expiresAt).toISOString() }
       : {}),
     ...(signer.signedAt === undefined ? {} : { signedAt: new Date(signer.signedAt).toISOString() }),
+  };
+}
+
+/** How many others there are, and those whose name is known. */
+function countOthers(others: readonly SignerRecord[]) {
+  return {
+    total: others.length,
+    signed: others.filter((one) => one.state === 'signed').length,
+    named: others.flatMap(({ scribbleName, state }) =>
+      scribbleName ? [{ name: scribbleName, signed: state === 'signed' }] : [],
+    ),
   };
 }
 
@@ -100,7 +117,7 @@ function fieldsOfFile(
   { fillable, signatures }: SignerFields,
   answers: Entries | undefined,
 ): { fields: SigningField[]; embedded: SigningEmbeddedField[] } {
-  const mine = fillable.filter((field) => field.fileId === fileId);
+  const mine = fillable.filter((field) => field.fileId === fileId && field.filledBy === undefined);
   const valueOf = (field: FillableField) =>
     ownMember(ownMember(answers, fileId), field.name) ?? field.value;
   return {
@@ -113,7 +130,7 @@ function fieldsOfFile(
             type: field.kind === 'check' ? ('Check' as const) : ('SingleLine' as const),
             page,
             box,
-            readOnly: field.filledBy !== undefined,
+            readOnly: false,
             ...(field.covers && { covers: field.covers }),
             ...(field.tabOrder !== undefined && { tabOrder: field.tabOrder }),
             value: valueOf(field),
@@ -133,7 +150,7 @@ function fieldsOfFile(
     embedded: mine.flatMap((field) =>
       field.widgets.map((widget) => ({
         ...widget,
-        readOnly: field.filledBy !== undefined,
+        readOnly: false,
         value: valueOf(field),
       })),
     ),

@@ -29,6 +29,7 @@ export const refusalCodes = [
   'not-sealing',
   'not-started',
   'not-your-turn',
+  'others-signed',
   'page-beyond-document',
   'pdf-certified',
   'pdf-missing',
