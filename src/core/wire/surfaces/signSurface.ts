@@ -117,7 +117,7 @@ export const signingFieldSchema = z.object({
   page: z.number(),
   /** Already narrowed to this signer's column where several share a Signature. */
   box: boxSchema,
-  /** Filled by another signer who finished first. */
+  /** Always false; pages of earlier versions ask for it. */
   readOnly: z.boolean(),
   /** It stands for a field of the PDF, whose printed value it hides. */
   covers: z.optional(z.literal(true)),
