@@ -401,17 +401,18 @@ const law: Record<string, Room> = {
 
   'server/service/transaction': {
     rooms: ['core/geometry', 'core/wire', 'core/location', 'core/writing', 'core/appearance'],
-    packages: [],
+    packages: ['node:crypto'],
     inside: {
       state: [],
       fields: ['state'],
       shown: ['state'],
       upkeep: ['state'],
       ending: ['state', 'shown'],
+      standing: ['state', 'fields'],
       together: ['state', 'upkeep', 'ending'],
-      sealing: ['state', 'fields', 'shown', 'ending'],
+      sealing: ['state', 'fields', 'standing', 'shown', 'ending'],
       setUp: ['state', 'fields', 'shown', 'upkeep'],
-      signing: ['state', 'fields', 'shown', 'upkeep'],
+      signing: ['state', 'fields', 'standing', 'shown', 'upkeep'],
     },
   },
   'server/service/storage': {

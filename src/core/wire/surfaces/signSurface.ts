@@ -83,6 +83,11 @@ export const finishSchema = z.object({
    * not seen is not signed: 409 `entries-changed`.
    */
   base: z.optional(entriesSchema),
+  /**
+   * The `seen` of the view that the page shows. What others signed since is not signed with it: 409
+   * `others-signed`.
+   */
+  seen: z.optional(z.string()),
   /** fileId -> field name -> mark. */
   signatures: z._default(z.record(z.string(), z.record(z.string(), signatureSchema)), {}),
   /** The mark of a signer without a Signature field. */
@@ -112,7 +117,7 @@ export const signingFieldSchema = z.object({
   page: z.number(),
   /** Already narrowed to this signer's column where several share a Signature. */
   box: boxSchema,
-  /** Filled by another signer who finished first. */
+  /** Always false; pages of earlier versions ask for it. */
   readOnly: z.boolean(),
   /** It stands for a field of the PDF, whose printed value it hides. */
   covers: z.optional(z.literal(true)),
@@ -188,6 +193,38 @@ export const calculationsSchema = z.object({
   ),
 });
 
+/**
+ * A place of another signer's field: read-only, with what they signed, or still open to them. An
+ * embedded field has the `style` of its text.
+ */
+export const othersFieldSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'check', 'signature']),
+  page: z.number(),
+  box: boxSchema,
+  /** Whose it is, as places in `others.people`: the one who filled it, or all who still may. */
+  by: z.array(z.number()),
+  /** What a text or check box holds; absent while it is open. */
+  value: z.optional(z.union([z.string(), z.boolean()])),
+  /** The signature, as a place in `others.marks`; absent while it is open. */
+  mark: z.optional(z.number()),
+  /** A small copy of a signature, which has no name below it. */
+  copy: z.optional(z.literal(true)),
+  /** The PDF may already print a value here, which the field hides. */
+  covers: z.optional(z.literal(true)),
+  style: z.optional(
+    z.pick(signingEmbeddedFieldSchema, {
+      maxLength: true,
+      comb: true,
+      multiline: true,
+      fontSize: true,
+      align: true,
+      turn: true,
+    }),
+  ),
+});
+export type OthersField = z.output<typeof othersFieldSchema>;
+
 /** GET view: everything the signer's page shows. */
 export const signingViewSchema = z.object({
   status: z.union(transactionStatuses.map((status) => z.literal(status))),
@@ -223,6 +260,8 @@ export const signingViewSchema = z.object({
       calculations: z.optional(calculationsSchema),
       /** Scripts of the form that are not run: those of totals, and those that follow entries. */
       unrun: z.optional(z.array(z.enum(['totals', 'entries']))),
+      /** What others have signed on its pages, and what is theirs to fill in. */
+      others: z.optional(z.array(othersFieldSchema)),
     }),
   ),
   /** Sealing met trouble and is tried again by itself. */
@@ -236,7 +275,13 @@ export const signingViewSchema = z.object({
     total: z.number(),
     signed: z.number(),
     named: z.array(z.object({ name: z.string(), signed: z.boolean() })),
+    /** Each of them, in their order, for the fields that are theirs. */
+    people: z.optional(z.array(z.object({ name: z.optional(z.string()), signed: z.boolean() }))),
+    /** Their signatures, each with the name below it. */
+    marks: z.optional(z.array(z.object({ mark: signatureSchema, name: z.optional(z.string()) }))),
   }),
+  /** Tells what all have signed so far from what they will have signed; `finish` sends it back. */
+  seen: z.optional(z.string()),
   /** The last whole day on which one can sign, wherever one is, such as `2026-11-28`. */
   lastDay: z.optional(z.string()),
   signedAt: z.optional(z.string()),

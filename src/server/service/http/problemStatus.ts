@@ -78,6 +78,7 @@ const statuses = {
   'not-sealing': 409,
   'not-started': 409,
   'not-your-turn': 409,
+  'others-signed': 409,
   'page-beyond-document': 400,
   'pdf-missing': 409,
   'postback-url': 400,

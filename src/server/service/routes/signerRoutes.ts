@@ -1,5 +1,6 @@
 import {
   type Entries,
+  type SigningView,
   declineSchema,
   finishSchema,
   saveEntriesSchema,
@@ -27,6 +28,7 @@ import { notedAnswer } from './notedAnswer.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitAndTidy, commitEntriesAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
+import { createTextShelf, textDigest } from './standing/textShelf.ts';
 import { type LinkHolder, holderOfLink } from './signingLink.ts';
 
 /** Characters of views that are kept, so that a page that asks again and again costs little. */
@@ -34,23 +36,41 @@ const keptViews = 8 * 1024 * 1024;
 
 /**
  * GET view: what the signer's page shows. It changes nothing, as mail scanners follow
- * links. All but what the signer entered is built once for each version of the transaction.
+ * links. All but what the signer entered is built once for each version of the transaction; a page
+ * that has it already and says so by `If-None-Match` gets 304.
  */
 export function readViewRoute(parts: ServiceParts): Route {
-  const shown = createShelf(keptViews);
+  const shown = createTextShelf(keptViews);
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
     const { state, signer, version } = holder;
     const now = parts.clock();
     const key = `${signer.rowId} ${version} ${statusAt(state, now)}`;
-    const text = shown(key, () => {
-      const { entries: _, ...rest } = signingView(state, signer.id, {}, parts.rules, now);
+    const { text, sha256 } = await shown(key, async () => {
+      const { entries: _, ...rest } = await viewOf(parts, state, signer.id, {}, now);
       return JSON.stringify(rest);
     });
     const saved = refuseSigning(state, signer, now) ? {} : await savedEntries(parts, holder);
-    return jsonText(`${text.slice(0, -1)},"entries":${JSON.stringify(saved)}}`);
+    const entries = JSON.stringify(saved);
+    const headers = { ETag: `"${sha256}.${textDigest(entries)}"` };
+    if (call.req.header('If-None-Match') === headers.ETag)
+      return new Response(null, { status: 304, headers });
+    return jsonText(`${text.slice(0, -1)},"entries":${entries}}`, 200, headers);
   };
+}
+
+/** The view of a signer, with the signatures of those who have signed. */
+async function viewOf(
+  { details, rules }: ServiceParts,
+  state: TransactionState,
+  signerId: string,
+  saved: Entries,
+  now: number,
+): Promise<SigningView> {
+  const hasMarks = state.signers.some(({ id, state: at }) => id !== signerId && at === 'signed');
+  const marks = hasMarks ? await details.listMarks(state.id) : undefined;
+  return signingView(state, signerId, saved, rules, now, marks);
 }
 
 /**
@@ -175,25 +195,6 @@ function commitAsHolder(
   );
 }
 
-/** Keeps texts by key, `most` characters in all; the one that was made first goes first. */
-function createShelf(most: number): (key: string, make: () => string) => string {
-  const kept = new Map<string, string>();
-  let size = 0;
-  return (key, make) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const text = make();
-    kept.set(key, text);
-    size += text.length;
-    for (const [oldest, { length }] of kept) {
-      if (size <= most) break;
-      kept.delete(oldest);
-      size -= length;
-    }
-    return text;
-  };
-}
-
 async function savedEntries(parts: ServiceParts, { state, signer }: LinkHolder): Promise<Entries> {
   return (await parts.details.findEntries(state.id, signer.id)) ?? {};
 }
@@ -208,7 +209,7 @@ async function viewAnswer(
   const returnTo = leads ? returnAddress(signerOf(state, holder.signer.id), state.id) : undefined;
   const saved = await savedEntries(parts, holder);
   return jsonResponse({
-    ...signingView(state, holder.signer.id, saved, parts.rules, parts.clock()),
+    ...(await viewOf(parts, state, holder.signer.id, saved, parts.clock())),
     ...(returnTo === undefined ? {} : { returnTo }),
   });
 }

@@ -40,11 +40,11 @@ test('two signers sign: their answers come back in Context, a shared text from t
   expect((await read()).Signers[0]?.Context).toEqual({
     'a.pdf': { name: 'An', place: 'Delft', agreed: true },
   });
-  const seen = (await view(1)).files[0]?.fields;
-  expect(seen?.find((field) => field.name === 'Place')).toMatchObject({
-    readOnly: true,
-    value: 'Delft',
-  });
+  const [seen] = (await view(1)).files;
+  expect(seen?.fields.map(({ name }) => name)).toEqual(['Name', 'Sign']);
+  expect(seen?.others).toContainEqual(
+    expect.objectContaining({ name: 'Place', kind: 'text', by: [0], value: 'Delft' }),
+  );
   expect((await sign(1, 'POST', '/finish', finishBody('Bo', { Place: '' }))).status).toBe(200);
   const done = await read();
   expect([done.Status, done.Signers[1]?.Context]).toEqual([20, { 'a.pdf': { name: 'Bo' } }]);
@@ -66,10 +66,8 @@ test('the same signer who finishes ten times at once has signed once', async () 
   const all = await Promise.all(
     Array.from({ length: 10 }, () => sign(0, 'POST', '/finish', finishBody('An'))),
   );
-  expect(all.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
-    200,
-    ...Array(9).fill(409),
-  ]);
+  // A finish whose answer was lost is sent again, and is no conflict.
+  expect(all.map((answer) => answer.status)).toEqual(Array(10).fill(200));
   const events = await own.parts.details.listEvents(id);
   expect(events.filter((event) => event.kind === 'signed').length).toBe(1);
 });
@@ -186,7 +184,7 @@ test('after a finish, a decline or a cancel nothing more is taken, and the page 
   const finished = await startTransaction(own);
   await finished.sign(0, 'POST', '/finish', finishBody('An'));
   for (const [where, body] of [
-    ['/finish', finishBody('An')],
+    ['/finish', finishBody('Ann')],
     ['/decline', { reason: 'no' }],
   ] as const)
     expect(await refusalOf(await finished.sign(0, 'POST', where, body))).toEqual([

@@ -351,7 +351,13 @@ test('a signer is told who the others are by name alone, and how many more there
     ],
   });
   const { others } = signingView(state, 'Signer1', {}, sampleRules, sampleTime);
-  expect(others).toEqual({ total: 2, signed: 0, named: [{ name: 'Bo', signed: false }] });
+  expect(others).toEqual({
+    total: 2,
+    signed: 0,
+    named: [{ name: 'Bo', signed: false }],
+    people: [{ name: 'Bo', signed: false }, { signed: false }],
+    marks: [],
+  });
 });
 
 test('a signer is told the order in which to go through the fields, where one was set', () => {

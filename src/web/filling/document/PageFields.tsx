@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
@@ -13,8 +13,14 @@ const reach = { touch: 22, mouse: 6 };
 /** Below this height (CSS px) close fields can be distinguished only after zooming in. */
 const clear = 20;
 
+interface PageFieldsProps {
+  page: LayerPage;
+  /** What lies below the fields. */
+  children?: ReactNode;
+}
+
 /** The signer's fields on one page. */
-export function PageFields({ page }: { page: LayerPage }) {
+export function PageFields({ page, children }: PageFieldsProps) {
   const { guide } = useSigningParts();
   const { fileId, pageNumber, pxPerPt } = page;
   const places = useSigning((state) => placesOn(state.pages, fileId, pageNumber));
@@ -43,6 +49,7 @@ export function PageFields({ page }: { page: LayerPage }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for fingers only: keys reach the fields themselves
     <div className={styles.layer} onClick={pressBeside}>
+      {children}
       {controls}
     </div>
   );

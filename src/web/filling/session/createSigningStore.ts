@@ -84,11 +84,9 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
       const { fields, entries, pending } = getState();
       const now = readForm(next);
       if (next.canAct && JSON.stringify(now) === JSON.stringify(fields)) return [];
-      const before = new Map(fields.map((field) => [field.key, field]));
-      const taken = now.filter(
-        (field) => field.readOnly && before.get(field.key)?.readOnly === false,
-      );
-      const own = new Set(now.flatMap((field) => (field.readOnly ? [] : [field.key])));
+      const own = new Set(now.map(({ key }) => key));
+      // A field of several is no longer this signer's once another one has filled it in.
+      const taken = next.canAct ? fields.filter(({ key }) => !own.has(key)) : [];
       const mine = new Map([...entries].filter(([key]) => own.has(key)));
       setState({
         fields: now,

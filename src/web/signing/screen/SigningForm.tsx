@@ -16,6 +16,9 @@ import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import { type FinishTrouble, useFinish } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
 import { useConsent } from './useConsent.tsx';
+import { NewsNote } from './NewsNote.tsx';
+import { useNewsShown } from './useNewsShown.ts';
+import { useOthers } from './useOthers.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
@@ -66,7 +69,11 @@ export function SigningForm(props: SigningFormProps) {
     },
     [setView],
   );
-  const { busy, trouble, finish } = useFinish({ api, store, look, onFinished: onDone, recheck });
+  const others = useOthers(view);
+  const { seen } = others;
+  const finishing = { api, store, look, onFinished: onDone, recheck, seen };
+  const { busy, trouble, finish } = useFinish(finishing);
+  const { news, showNews } = useNewsShown(others, controller, trouble);
   const consent = useConsent(view.consent);
   const { isGiven: isConsentGiven } = consent;
   /** The signature that is being made: of a field, or the one asked for at the end. */
@@ -81,6 +88,8 @@ export function SigningForm(props: SigningFormProps) {
     [finish, guide, isConsentGiven],
   );
   function tryToFinish() {
+    // Nobody signs beside what came while they looked elsewhere.
+    if (news !== undefined) return showNews();
     if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
   }
@@ -99,7 +108,13 @@ export function SigningForm(props: SigningFormProps) {
   const copies = copiesOf(api, view);
   const { shown } = documents;
   const missing = missingOf(view, shown);
-  const { print, dialog } = usePrintedForm({ store, documents: shown, missing, takesKeys: true });
+  const { print, dialog } = usePrintedForm({
+    store,
+    documents: shown,
+    others: others.places,
+    missing,
+    takesKeys: true,
+  });
   const { scribbleName, lastMark, marks } = store.getState();
   return (
     <SigningContext.Provider value={parts}>
@@ -116,14 +131,24 @@ export function SigningForm(props: SigningFormProps) {
           <DocumentNotes files={view.files} documents={documents} />
           {documents.shown.length > 0 && (
             <>
-              <SigningPages controller={controller} documents={documents.shown} />
+              <SigningPages
+                controller={controller}
+                documents={documents.shown}
+                others={others.places}
+                fresh={others.fresh}
+              />
               <LeadBar
                 trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
                 asked={consent.asked}
                 isCovered={signing !== undefined || isDeclining}
-                notice={<ChangedNote store={store} />}
+                notice={
+                  <>
+                    <NewsNote news={news} onShow={showNews} />
+                    <ChangedNote store={store} />
+                  </>
+                }
               >
                 {consent.box}
               </LeadBar>
@@ -190,6 +215,7 @@ function troubleText(
   if (trouble.kind === 'failed') return t('finishFailed');
   if (trouble.kind === 'busy') return t('finishBusy');
   if (trouble.kind === 'tooLarge') return t('finishTooLarge');
+  if (trouble.kind === 'others') return t('finishOthers');
   if (trouble.kind === 'linkEnded') return t('keptLinkEnded');
   if (trouble.kind === 'changed') return t('finishChanged', { name: trouble.field.name });
   return trouble.field

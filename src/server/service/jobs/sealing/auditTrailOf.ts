@@ -143,7 +143,7 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
   const details = [
     isSelf ? undefined : name,
     fileId,
-    sha256 && `SHA-256 ${sha256}`,
+    sha256 && `${kind === 'signed' ? 'All that was signed then: ' : ''}SHA-256 ${sha256}`,
     kind === 'reminded' ? undefined : detail,
   ].filter((one) => one !== undefined && one !== '');
   return {

@@ -50,7 +50,11 @@ test('a consent alone asks for a tick and no drawing, and the audit trail holds 
     service: '',
     endedAt: 0,
   });
-  expect(trail.events.map(({ detail }) => detail)).toContain(`Consented: ${consent}`);
+  expect(trail.events.map(({ detail }) => detail)).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^All that was signed then: SHA-256 [0-9a-f]{64} {2}· {2}Consented: ${consent}$`),
+    ),
+  );
 });
 
 test('a Signature of a signer who gives their consent alone is refused at the start', async () => {

@@ -3,7 +3,12 @@ import type { FormEntryKind, FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { computedValues } from './computedFields.ts';
 import { placesOfField } from './placesOfField.ts';
-import { type AssignedEmbeddedField, type AssignedField, assignFields } from './assignFields.ts';
+import {
+  type AssignedEmbeddedField,
+  type AssignedField,
+  assignFields,
+  type Assignments,
+} from './assignFields.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -23,6 +28,8 @@ export interface FillableField {
   computed?: 'reported' | 'shown';
   /** Its place in the tab order of its page, where the client set one. */
   tabOrder?: number;
+  /** Who may fill it, in the transaction's order. */
+  signerIds: readonly string[];
   /** The other signer who filled it by finishing first. */
   filledBy?: string;
   /**
@@ -50,14 +57,14 @@ export interface SignerFields {
 
 /**
  * The fields of one signer, with the values that others who finished first have given to shared
- * ones.
+ * ones. Who asks for several signers resolves `assignFields` once for all of them.
  */
 export function fieldsOfSigner(
   state: TransactionState,
   signerId: string,
   rules: Pick<Rules, 'rightMeasuredFrom'>,
+  { generated, embedded }: Assignments = assignFields(state),
 ): SignerFields {
-  const { generated, embedded } = assignFields(state);
   const placesOf = (field: AssignedField) => {
     const file = state.files.find((one) => one.fileId === field.fileId);
     const places = file?.pdf ? placesOfField(field, file.pdf.facts, rules) : [];
@@ -83,6 +90,7 @@ export function fieldsOfSigner(
                 widgets: [],
                 ...(field.convertedFrom === undefined ? {} : { covers: true }),
                 ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),
+                signerIds: field.signerIds,
                 value: field.value ?? (field.type === 'Check' ? false : ''),
                 ...filledByAnother(state, field, signerId),
               },
@@ -99,6 +107,7 @@ export function fieldsOfSigner(
             kind: field.kind,
             places: field.widgets.map(({ page, box }) => ({ page, box })),
             widgets: field.widgets,
+            signerIds: field.signerIds,
             ...(first?.computed && { computed: first.readOnly ? 'shown' : 'reported' }),
             value: value ?? (field.kind === 'check' ? false : ''),
             ...filledByAnother(state, field, signerId),

@@ -165,7 +165,14 @@ function misfitting(
 ): ServiceProblem | undefined {
   const { name, value } = field;
   if (typeof value !== 'string') return undefined;
-  const box = { fileId: set.fileId, name, kind: 'text' as const, places: [...places], widgets: [] };
+  const box = {
+    fileId: set.fileId,
+    name,
+    kind: 'text' as const,
+    places: [...places],
+    signerIds: [],
+    widgets: [],
+  };
   const fault = findTextFault({ ...box, value }, value);
   return fault
     ? problem(

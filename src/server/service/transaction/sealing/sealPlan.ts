@@ -5,9 +5,9 @@ import type { Rules, SignerMarks } from '#server/service/transaction/state/chang
 import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
+import { paraphsOf } from '#server/service/transaction/standing/paraphs.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
-  FileRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -30,9 +30,9 @@ export interface PlannedFile {
 }
 
 /**
- * What everybody filled in and signed, file by file, each value once and exactly where its signer
- * saw it. `marks` are those kept per signer; one that is missing is a bug, because no signer
- * finishes without.
+ * What everybody who has signed filled in and signed, file by file, each value once and exactly
+ * where its signer saw it. `marks` are those kept per signer; one that is missing is a bug, because
+ * no signer finishes without.
  */
 export function sealPlan(
   state: TransactionState,
@@ -48,6 +48,7 @@ export function sealPlan(
   emptyConverted(state, plans);
   addComputed(state, plans);
   for (const signer of state.signers) {
+    if (signer.state !== 'signed') continue;
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
       // Of a shared field only the first signer has an answer.
@@ -79,38 +80,9 @@ export function sealPlan(
     }
   }
   for (const file of state.files)
-    if (file.setParaph) plans.get(file.fileId)?.fields.push(...paraphs(state, file, marks, rules));
+    for (const { page, box, mark } of paraphsOf(state, file, marks, rules))
+      plans.get(file.fileId)?.fields.push({ kind: 'signature', pageNumber: page, rect: box, mark });
   return [...plans.values()];
-}
-
-/** Size of a small copy of a signature, and its distance from edges and neighbours, in points. */
-const paraph = { width: 48, height: 24, gap: 6 };
-
-/** A copy of each signature for every page of a file that has none of its signer, side by side. */
-function paraphs(
-  state: TransactionState,
-  { fileId, pdf }: FileRecord,
-  marks: ReadonlyMap<string, SignerMarks>,
-  rules: Pick<Rules, 'rightMeasuredFrom'>,
-): PlannedField[] {
-  return state.signers.flatMap((signer, index) => {
-    const own = marks.get(signer.id);
-    const placed = fieldsOfSigner(state, signer.id, rules).signatures;
-    const [first] = Object.values(own?.signatures ?? {}).flatMap(Object.values<SignatureMark>);
-    const mark = first ?? own?.signature;
-    const pages = pdf?.facts.pages ?? [];
-    return pages.flatMap((page, at): PlannedField[] => {
-      const signs = placed.some((one) => one.fileId === fileId && one.page === at + 1);
-      if (!mark || signs) return [];
-      const rect = {
-        x: page.width - (index + 1) * (paraph.width + paraph.gap),
-        y: page.height - paraph.height - paraph.gap,
-        width: paraph.width,
-        height: paraph.height,
-      };
-      return [{ kind: 'signature', pageNumber: at + 1, rect, mark }];
-    });
-  });
 }
 
 /** What a document computes is as it stands after all answers. */

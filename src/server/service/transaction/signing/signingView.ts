@@ -5,8 +5,9 @@ import type {
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Rules } from '#server/service/transaction/state/change.ts';
 import { lastDayBefore } from '#server/service/transaction/state/deadline.ts';
+import { standingDigest } from '#server/service/transaction/standing/standingDigest.ts';
+import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
 import { calculationsOf } from '#server/service/transaction/fields/computedFields.ts';
 import {
@@ -15,6 +16,7 @@ import {
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
+import { othersView } from './othersView.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import {
   refuseReading,
@@ -29,8 +31,9 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far. Who
- * may not read the documents sees no fields either.
+ * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far,
+ * `marks` are those with which signers finished. Who may not read the documents sees no fields
+ * either, and of others nothing that is open.
  */
 export function signingView(
   state: TransactionState,
@@ -38,6 +41,7 @@ export function signingView(
   saved: Entries,
   rules: Rules,
   now: number,
+  marks: ReadonlyMap<string, SignerMarks> = new Map(),
 ): SigningView {
   const signer = signerOf(state, signerId);
   const isOpen = refuseReading(state, signer, now) === undefined;
@@ -47,8 +51,14 @@ export function signingView(
       : { fillable: [], signatures: [] };
   const canAct = refuseSigning(state, signer, now) === undefined;
   const others = state.signers.filter((one) => one.id !== signerId);
+  const status = statusAt(state, now);
+  // Afterwards the sealed documents show it, or none are shown.
+  const standing =
+    isOpen && status === transactionStatus.waitingForSigner
+      ? othersView(state, signerId, marks, rules)
+      : undefined;
   return {
-    status: statusAt(state, now),
+    status,
     state: signer.state,
     canAct,
     language: signer.language,
@@ -68,20 +78,27 @@ export function signingView(
         isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
       ...fieldsOfFile(file, fields, signer.answers),
       ...formOfFile(state, file, fields),
+      ...standing?.ofFile(file.fileId),
     })),
     ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
-    others: {
-      total: others.length,
-      signed: others.filter((one) => one.state === 'signed').length,
-      named: others.flatMap(({ scribbleName, state: now }) =>
-        scribbleName ? [{ name: scribbleName, signed: now === 'signed' }] : [],
-      ),
-    },
+    others: { ...countOthers(others), ...(standing?.others ?? {}) },
+    ...(standing ? { seen: standingDigest(state) } : {}),
     ...(state.status === transactionStatus.waitingForSigner
       ? { lastDay: new Date(lastDayBefore(state.expiresAt)).toISOString().slice(0, 10) }
       : {}),
     ...(signer.signedAt === undefined ? {} : { signedAt: new Date(signer.signedAt).toISOString() }),
+  };
+}
+
+/** How many others there are, and those whose name is known. */
+function countOthers(others: readonly SignerRecord[]) {
+  return {
+    total: others.length,
+    signed: others.filter((one) => one.state === 'signed').length,
+    named: others.flatMap(({ scribbleName, state }) =>
+      scribbleName ? [{ name: scribbleName, signed: state === 'signed' }] : [],
+    ),
   };
 }
 
@@ -119,7 +136,7 @@ function fieldsOfFile(
   { fillable, signatures }: SignerFields,
   answers: Entries | undefined,
 ): { fields: SigningField[]; embedded: SigningEmbeddedField[] } {
-  const mine = fillable.filter((field) => field.fileId === fileId);
+  const mine = fillable.filter((field) => field.fileId === fileId && field.filledBy === undefined);
   const valueOf = (field: FillableField) =>
     ownMember(ownMember(answers, fileId), field.name) ?? field.value;
   return {
@@ -132,7 +149,7 @@ function fieldsOfFile(
             type: field.kind === 'check' ? ('Check' as const) : ('SingleLine' as const),
             page,
             box,
-            readOnly: field.filledBy !== undefined,
+            readOnly: false,
             ...(field.covers && { covers: field.covers }),
             ...(field.tabOrder !== undefined && { tabOrder: field.tabOrder }),
             value: valueOf(field),
@@ -152,7 +169,7 @@ function fieldsOfFile(
     embedded: mine.flatMap((field) =>
       field.widgets.map((widget) => ({
         ...widget,
-        readOnly: field.filledBy !== undefined || field.computed !== undefined,
+        readOnly: field.computed !== undefined,
         ...(field.kind === 'text' && { printed: printedText(field) ?? '' }),
         value: valueOf(field),
       })),

@@ -35,7 +35,7 @@ export interface AuditEvent {
   signerId?: string;
   receiverId?: string;
   fileId?: string;
-  /** Lower-case hex SHA-256 of the document that this is about. */
+  /** Lower-case hex SHA-256 of the document that this is about; of `signed`, of what stood then. */
   sha256?: string;
   /** A reason. */
   detail?: string;

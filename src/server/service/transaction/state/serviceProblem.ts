@@ -31,6 +31,7 @@ export const refusalCodes = [
   'not-sealing',
   'not-started',
   'not-your-turn',
+  'others-signed',
   'page-beyond-document',
   'pdf-certified',
   'pdf-missing',

@@ -103,6 +103,8 @@ export interface SignerRecord {
   answers?: Entries;
   /** Set when signed: the name under the signature. */
   signedName?: string;
+  /** Set when signed: SHA-256 of what this signer entered and signed, in lower-case hex. */
+  signedSha256?: string;
 }
 
 /** Somebody who signs nothing and gets the sealed documents. */
