@@ -53,7 +53,7 @@ const short = (jobs: Job[]) =>
 /** Whole days from now; a deadline is the end of such a day. */
 function daysUntil(dueAt: number): number {
   const days = Math.floor((dueAt - now) / day);
-  return dueAt === endOfDay(now + (days - 1) * day) ? days - 1 : (dueAt - now) / day;
+  return dueAt === endOfDay(now + days * day) ? days : (dueAt - now) / day;
 }
 
 test('creation leaves the expiry of the set-up, and no postback', () => {

@@ -116,7 +116,7 @@ test('a dot is refused in words, and a line beside it can be used', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test.each([' \u2800', '\u3164', '\u034f', '.'])('%j is no signature and no name', async (text) => {
+test.each([' \u2800', '.'])('%j is no signature and no name', async (text) => {
   show();
   await userEvent.click(await tab('Type'));
   for (const field of [await typeHere(), nameBelow()]) {
@@ -128,6 +128,15 @@ test.each([' \u2800', '\u3164', '\u034f', '.'])('%j is no signature and no name'
     await userEvent.type(field, 'An');
     await waitFor(() => expect(use().disabled).toBe(false));
   }
+});
+
+test.each(['\u3164', '\u034f'])('%j leaves nothing behind', async (text) => {
+  show();
+  await userEvent.click(await tab('Type'));
+  const field = await typeHere();
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+  expect([field.value, use().disabled]).toEqual(['', true]);
 });
 
 test('a typed name is used as it stands, without spaces around it', async () => {

@@ -56,7 +56,7 @@ const trail: AuditTrail = {
     what: `Event ${index}`,
     who: 'Signer1',
     address: '2001:db8::1',
-    userAgent: 'x'.repeat(index * 9),
+    detail: 'x'.repeat(index * 9),
   })),
 };
 const write = async (own: AuditTrail = trail) => {

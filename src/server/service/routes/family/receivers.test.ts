@@ -52,7 +52,7 @@ test('a receiver gets a mail in their language, whose link leads to the sealed d
   const { own, id, copy, byReceiver, link, read } = await kept();
   expect(byReceiver('ann@example.com')).toMatchObject({ subject: 'Ondertekend: a.pdf' });
   expect(byReceiver('ann@example.com')?.body?.text).toMatch(
-    /^Hallo Ann fdp,\n\n.*a\.pdf[^]*\/copy\/[\w-]{66}\n[^]*tot en met 1 april 2026\./u,
+    /^Hallo Ann fdp,\n\n.*a\.pdf[^]*\/copy\/[\w-]{66}\n[^]*tot en met 31 maart 2026\./u,
   );
   expect(byReceiver('bob@example.com')).toMatchObject({ subject: 'Your copy' });
   expect(byReceiver('bob@example.com')?.body?.text).toMatch(/^Here it is\.\nBye\n\n/);
@@ -61,7 +61,7 @@ test('a receiver gets a mail in their language, whose link leads to the sealed d
   expect(view.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(await view.json()).toMatchObject({
     language: 'nl-NL',
-    lastDay: '2026-04-01',
+    lastDay: '2026-03-31',
     files: [{ fileId: 'a.pdf', displayName: 'a.pdf' }],
   });
   expect((await copy(link, '/file/a.pdf', 'HEAD')).status).toBe(200);

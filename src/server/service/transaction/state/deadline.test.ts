@@ -5,8 +5,8 @@ const at = (iso: string) => Date.parse(iso);
 
 test('a day has ended when it is over twelve hours west of Greenwich', () => {
   const end = at('2026-11-29T12:00:00Z');
-  expect(endOfDay(at('2026-11-28T00:00:00Z'))).toBe(end);
-  expect(endOfDay(at('2026-11-28T23:59:59Z'))).toBe(end);
+  expect(endOfDay(at('2026-11-28T12:00:01Z'))).toBe(end);
+  expect(endOfDay(end)).toBe(end);
   expect(lastDayBefore(end)).toBe(at('2026-11-28T00:00:00Z'));
 });
 

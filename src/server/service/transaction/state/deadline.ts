@@ -3,9 +3,12 @@ import { day, type TransactionState } from './transactionState.ts';
 /** A day ends last twelve hours west of Greenwich. */
 const lastZoneMs = day / 2;
 
-/** When the day of this moment (UTC) has ended everywhere on earth; both in ms since 1970. */
+/**
+ * The first moment from this one on at which a day has just ended everywhere on earth: noon in UTC,
+ * within 24 hours. Both in ms since 1970.
+ */
 export function endOfDay(moment: number): number {
-  return (Math.floor(moment / day) + 1) * day + lastZoneMs;
+  return Math.ceil((moment - lastZoneMs) / day) * day + lastZoneMs;
 }
 
 /**
