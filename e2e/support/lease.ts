@@ -102,10 +102,13 @@ export async function actAsSigner(
   body: unknown = {},
 ): Promise<void> {
   const token = new URL(await linkOf(server, id, signerIndex)).pathname.split('/').at(-1);
-  const response = await fetch(`${server.url}/app/sign/${token}/${step}`, {
+  const link = `${server.url}/app/sign/${token}`;
+  // As a page that shows what others have signed by now.
+  const { seen } = (await (await fetch(link)).json()) as { seen?: string };
+  const response = await fetch(`${link}/${step}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },
-    body: JSON.stringify(body),
+    body: JSON.stringify(step === 'finish' ? { seen, ...Object(body) } : body),
   });
   if (!response.ok) throw new Error(`${step}: ${response.status} ${await response.text()}`);
 }

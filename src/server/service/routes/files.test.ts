@@ -420,6 +420,7 @@ test('a PDF that can be read in two ways is written anew: that is shown, and bot
         Severity: 'warning',
         Message: expect.stringMatching(/^"a.pdf": /) as string,
       },
+      { Code: 'signature-without-box' },
     ],
   });
   const file = `${path}/file/a.pdf`;

@@ -37,6 +37,7 @@ function OthersBox({ shown, isFresh, t }: OthersBoxProps) {
   const words = [name, valueWords(t, shown), whose, isFresh ? t('isNew') : ''];
   return (
     <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here are texts and vectors
       role="img"
       aria-label={words.filter(Boolean).join('. ')}
       title={whose}

@@ -8,7 +8,7 @@ export function NewsNote({ news, onShow }: { news: string | undefined; onShow: (
   const t = useTexts('signing');
   if (news === undefined) return null;
   return (
-    <div role="status" className={styles.note}>
+    <div className={styles.note}>
       <p>
         <AlertIcon />
         <span>{news}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -13,21 +13,21 @@ import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
-import { type FinishTrouble, useFinish } from './useFinish.ts';
+import type { FinishTrouble } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
 import { useConsent } from './useConsent.tsx';
 import { NewsNote } from './NewsNote.tsx';
-import { useNewsShown } from './useNewsShown.ts';
-import { useOthers } from './useOthers.ts';
+import { useFinishSeen } from './useFinishSeen.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
-import { isPassing } from '#web/signing/session/keepSaving.ts';
+import { useOpened } from './useOpened.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import styles from './SigningScreen.module.css';
 import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
@@ -56,12 +56,7 @@ export function SigningForm(props: SigningFormProps) {
   useScreenTitle(t('title', { name: title }));
   useOpened(api, documents.shown.length > 0);
   const controller = useViewerController();
-  const [guide] = useState(() => {
-    const scale = textScale();
-    const isNarrowNow = () => matchMedia(upTo(narrowWidth, scale)).matches;
-    const covered = () => (isNarrowNow() ? 0 : leadHeight * scale);
-    return createFieldGuide({ store, controller, isNarrow: isNarrowNow, covered });
-  });
+  const guide = useGuide(store, controller);
   const onDone = useCallback(
     (next: SigningView) => {
       setView(next);
@@ -69,11 +64,11 @@ export function SigningForm(props: SigningFormProps) {
     },
     [setView],
   );
-  const others = useOthers(view);
-  const { seen } = others;
-  const finishing = { api, store, look, onFinished: onDone, recheck, seen };
-  const { busy, trouble, finish } = useFinish(finishing);
-  const { news, showNews } = useNewsShown(others, controller, trouble);
+  const { busy, trouble, finish, others, news, showNews } = useFinishSeen(
+    { api, store, look, onFinished: onDone, recheck },
+    view,
+    controller,
+  );
   const consent = useConsent(view.consent);
   const { isGiven: isConsentGiven } = consent;
   /** The signature that is being made: of a field, or the one asked for at the end. */
@@ -108,13 +103,9 @@ export function SigningForm(props: SigningFormProps) {
   const copies = copiesOf(api, view);
   const { shown } = documents;
   const missing = missingOf(view, shown);
-  const { print, dialog } = usePrintedForm({
-    store,
-    documents: shown,
-    others: others.places,
-    missing,
-    takesKeys: true,
-  });
+  const laid = { others: others.places, fresh: others.fresh };
+  const printed = { store, documents: shown, others: others.places, missing, takesKeys: true };
+  const { print, dialog } = usePrintedForm(printed);
   const { scribbleName, lastMark, marks } = store.getState();
   return (
     <SigningContext.Provider value={parts}>
@@ -131,24 +122,14 @@ export function SigningForm(props: SigningFormProps) {
           <DocumentNotes files={view.files} documents={documents} />
           {documents.shown.length > 0 && (
             <>
-              <SigningPages
-                controller={controller}
-                documents={documents.shown}
-                others={others.places}
-                fresh={others.fresh}
-              />
+              <SigningPages controller={controller} documents={shown} {...laid} />
               <LeadBar
                 trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
                 asked={consent.asked}
                 isCovered={signing !== undefined || isDeclining}
-                notice={
-                  <>
-                    <NewsNote news={news} onShow={showNews} />
-                    <ChangedNote store={store} />
-                  </>
-                }
+                notice={<Notices news={news} onShow={showNews} store={store} />}
               >
                 {consent.box}
               </LeadBar>
@@ -169,19 +150,51 @@ export function SigningForm(props: SigningFormProps) {
         />
       )}
       {isDeclining && (
-        <DeclineDialog
-          copy={copy}
-          decline={async (reason) => {
-            const result = await api.decline(reason);
-            if (result.ok) onDone(result.value);
-            else await recheck();
-            return result;
-          }}
-          onClose={() => setDeclining(false)}
-        />
+        <Declining {...{ api, copy, onDone, recheck }} onClose={() => setDeclining(false)} />
       )}
     </SigningContext.Provider>
   );
+}
+
+interface NoticesProps extends ComponentProps<typeof NewsNote> {
+  store: SharedStore;
+}
+
+/** What others signed meanwhile, and what other windows of this signer changed. */
+function Notices({ store, ...news }: NoticesProps) {
+  return (
+    <>
+      <NewsNote {...news} />
+      <ChangedNote store={store} />
+    </>
+  );
+}
+
+interface DecliningProps extends Pick<SigningFormProps, 'api' | 'copy' | 'recheck'> {
+  onDone: (view: SigningView) => void;
+  onClose: () => void;
+}
+
+/** Declines, and asks what became of it where no answer came. */
+function Declining({ api, copy, recheck, onDone, onClose }: DecliningProps) {
+  async function decline(reason: string) {
+    const result = await api.decline(reason);
+    if (result.ok) onDone(result.value);
+    else await recheck();
+    return result;
+  }
+  return <DeclineDialog copy={copy} decline={decline} onClose={onClose} />;
+}
+
+/** A guide that leads above the bar at the foot. */
+function useGuide(store: SharedStore, controller: ViewerController) {
+  const [guide] = useState(() => {
+    const scale = textScale();
+    const isNarrow = () => matchMedia(upTo(narrowWidth, scale)).matches;
+    const covered = () => (isNarrow() ? 0 : leadHeight * scale);
+    return createFieldGuide({ store, controller, isNarrow, covered });
+  });
+  return guide;
 }
 
 /** The documents that can be taken along before they are signed. */
@@ -248,43 +261,4 @@ function SenderMessage({ message }: { message: string }) {
       <p className={styles.words}>{message}</p>
     </details>
   );
-}
-
-/** A page looked at this long was opened by a person, ms; scanners of mails leave sooner. */
-const look = 2_000;
-/** So long after a failure nobody is told again, ms. */
-const again = 10_000;
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-
-/** Reports once that a person saw the documents: they moved, or stayed a while. */
-function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isTelling = false;
-    const tell = () => {
-      if (signal.aborted || document.visibilityState !== 'visible') return;
-      clearTimeout(timer);
-      if (isTelling) return;
-      isTelling = true;
-      void api.opened().then((result) => {
-        // Told again at a later sign where the service may not have heard it.
-        if (result.ok || !isPassing(result.error)) aborter.abort();
-        else setTimeout(() => (isTelling = false), again);
-      });
-    };
-    const watch = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(tell, look);
-    };
-    for (const sign of signs) addEventListener(sign, tell, { signal, passive: true });
-    document.addEventListener('visibilitychange', watch, { signal });
-    watch();
-    return () => {
-      aborter.abort();
-      clearTimeout(timer);
-    };
-  }, [api, isShown]);
 }

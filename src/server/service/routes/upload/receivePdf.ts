@@ -4,7 +4,7 @@ import type { Call } from '#server/service/http/createRouter.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 import { tooLarge } from '#server/service/http/readBody.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
-import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
+import type { ServiceParts } from '../serviceParts.ts';
 
 /** Streams the PDF in a body to disk; or resolves to the answer that refuses it. */
 export async function receivePdf(

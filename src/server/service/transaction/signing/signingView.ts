@@ -52,11 +52,7 @@ export function signingView(
   const canAct = refuseSigning(state, signer, now) === undefined;
   const others = state.signers.filter((one) => one.id !== signerId);
   const status = statusAt(state, now);
-  // Afterwards the sealed documents show it, or none are shown.
-  const standing =
-    isOpen && status === transactionStatus.waitingForSigner
-      ? othersView(state, signerId, marks, rules)
-      : undefined;
+  const standing = standingView(state, signer, { marks, now }, rules);
   return {
     status,
     state: signer.state,
@@ -82,12 +78,29 @@ export function signingView(
     })),
     ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
-    others: { ...countOthers(others), ...(standing?.others ?? {}) },
-    ...(standing ? { seen: standingDigest(state) } : {}),
+    others: { ...countOthers(others), ...standing?.others },
+    ...standing?.told,
     ...(state.status === transactionStatus.waitingForSigner
       ? { lastDay: new Date(lastDayBefore(state.expiresAt)).toISOString().slice(0, 10) }
       : {}),
     ...(signer.signedAt === undefined ? {} : { signedAt: new Date(signer.signedAt).toISOString() }),
+  };
+}
+
+/** What stands beside this signer's part; afterwards the sealed documents show it, or none do. */
+function standingView(
+  state: TransactionState,
+  signer: SignerRecord,
+  { marks, now }: { marks: ReadonlyMap<string, SignerMarks>; now: number },
+  rules: Rules,
+) {
+  const isShown =
+    refuseReading(state, signer, now) === undefined &&
+    statusAt(state, now) === transactionStatus.waitingForSigner;
+  if (!isShown) return undefined;
+  return {
+    ...othersView(state, signer.id, marks, rules),
+    told: { seen: standingDigest(state) },
   };
 }
 
