@@ -3,7 +3,10 @@ import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
-import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import {
+  type FillableField,
+  fieldsOfSigner,
+} from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { paraphsOf } from '#server/service/transaction/standing/paraphs.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -56,16 +59,7 @@ export function sealPlan(
       const plan = plans.get(field.fileId);
       // A text that nobody touched keeps the drawing that everybody saw.
       if (value === undefined || !plan || field.computed || value === printedText(field)) continue;
-      if (field.widgets.length > 0) plan.embedded.push({ name: field.name, value });
-      else
-        plan.fields.push(
-          ...field.places.map(
-            ({ page, box }): PlannedField =>
-              typeof value === 'string'
-                ? { kind: 'text', pageNumber: page, rect: box, text: value }
-                : { kind: 'check', pageNumber: page, rect: box, checked: value },
-          ),
-        );
+      planEntry(plan, field, value);
     }
     for (const field of signatures) {
       const mark = ownMember(ownMember(marks.get(signer.id)?.signatures, field.fileId), field.name);
@@ -83,6 +77,20 @@ export function sealPlan(
     for (const { page, box, mark } of paraphsOf(state, file, marks, rules))
       plans.get(file.fileId)?.fields.push({ kind: 'signature', pageNumber: page, rect: box, mark });
   return [...plans.values()];
+}
+
+/** Plans what was entered into a field, at each of its places. */
+function planEntry(plan: PlannedFile, field: FillableField, value: string | boolean): void {
+  if (field.widgets.length > 0) {
+    plan.embedded.push({ name: field.name, value });
+    return;
+  }
+  for (const { page, box } of field.places)
+    plan.fields.push(
+      typeof value === 'string'
+        ? { kind: 'text', pageNumber: page, rect: box, text: value }
+        : { kind: 'check', pageNumber: page, rect: box, checked: value },
+    );
 }
 
 /** What a document computes is as it stands after all answers. */

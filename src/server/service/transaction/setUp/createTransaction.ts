@@ -204,7 +204,7 @@ function newReceiver(
   };
 }
 
-/** Names that are to stand under signatures, and cannot: nobody could read them, or no font has them. */
+/** Names that cannot stand under signatures: nobody could read them, or no font has them. */
 function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
   return signers.flatMap(({ ScribbleName, Verifications = [] }, index) => {
     const places = [
