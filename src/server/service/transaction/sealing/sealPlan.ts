@@ -57,9 +57,7 @@ export function sealPlan(
       // Of a shared field only the first signer has an answer.
       const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
       const plan = plans.get(field.fileId);
-      // A text that nobody touched keeps the drawing that everybody saw.
-      if (value === undefined || !plan || field.computed || value === printedText(field)) continue;
-      planEntry(plan, field, value);
+      if (value !== undefined && plan) planEntry(plan, field, value);
     }
     for (const field of signatures) {
       const mark = ownMember(ownMember(marks.get(signer.id)?.signatures, field.fileId), field.name);
@@ -81,6 +79,8 @@ export function sealPlan(
 
 /** Plans what was entered into a field, at each of its places. */
 function planEntry(plan: PlannedFile, field: FillableField, value: string | boolean): void {
+  // A text that nobody touched keeps the drawing that everybody saw.
+  if (field.computed || value === printedText(field)) return;
   if (field.widgets.length > 0) {
     plan.embedded.push({ name: field.name, value });
     return;
