@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { PdfReport } from '../../../src/server/service/pdf/pdfReport.ts';
 import type { UploadedPdf } from '../../../src/server/service/transaction/state/uploadedPdf.ts';
 import type { PagePart, PagePicture } from '../../../src/testing/pdf/comparePictures.ts';
 import { type Entered, enterOn, type GuardedPage } from './guardFields.ts';
-import { otherReaders } from './otherReaders.ts';
-import type { ScreenReader } from './screenReader.ts';
+import { otherReaders, turned } from './otherReaders.ts';
+import type { ScreenReader } from '../../../e2e/support/screenReader.ts';
 import { judgePage, type PageVerdict } from './seenFaults.ts';
 
 /** Pages of one document beyond which only some are looked at. */
@@ -38,7 +39,7 @@ export async function showDocument(
   judged: UploadedPdf,
   round: number,
 ): Promise<ShownDocument | undefined> {
-  const opened = await reader.open(path);
+  const opened = await reader.open(readFileSync(path));
   if (!opened) return undefined;
   const sides = report.pages.flatMap(({ size }) => [size.width, size.height]);
   const scale = Math.min(mostScale, longest / Math.max(1, ...sides));
@@ -95,7 +96,7 @@ export async function lookAtSealed(
       { before: page.picture, after },
       'same',
     );
-  const opened = await reader.open(sealed);
+  const opened = await reader.open(readFileSync(sealed));
   for (const page of shown.pages) {
     const draw = async (intent: 'display' | 'print') =>
       opened ? reader.draw(page.number, shown.scale, intent) : undefined;
@@ -109,11 +110,20 @@ export async function lookAtSealed(
         drawBy({ ...wanted, path: shown.path }),
         drawBy({ ...wanted, path: sealed }),
       ]);
-      const pair = { before, after };
+      const pair = { before: upright(before, page), after: upright(after, page) };
       count(name, page.number, judgePage(page, shown.entered, untouched, pair, 'other'));
     }
   }
   return faults;
+}
+
+/** A picture as wide as its page is, beside its height. */
+function upright(picture: PagePicture | undefined, page: GuardedPage): PagePicture | undefined {
+  if (!picture) return undefined;
+  const isWide = (one: { width: number; height: number }) => one.width > one.height;
+  return isWide(picture) === isWide(page) || picture.width === picture.height
+    ? picture
+    : turned(picture);
 }
 
 /** The sums as one line for each reader. */

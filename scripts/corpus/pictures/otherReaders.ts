@@ -50,6 +50,17 @@ function readPpm(bytes: Buffer): PagePicture | undefined {
   return rgb.length === 3 * width * height ? { width, height, rgb } : undefined;
 }
 
+/** A picture turned by a quarter clockwise: a page that is wide is printed upright. */
+export function turned({ width, height, rgb }: PagePicture): PagePicture {
+  const result = new Uint8Array(rgb.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = 3 * (y * width + x);
+      result.set(rgb.subarray(from, from + 3), 3 * (x * height + height - 1 - y));
+    }
+  return { width: height, height: width, rgb: result };
+}
+
 /** The readers whose pictures are compared, beside pdf.js. */
 export const otherReaders: readonly OtherReader[] = [
   {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type * as Pdfjs from 'pdfjs-dist';
-import type { PagePart, PagePicture } from '../../../src/testing/pdf/comparePictures.ts';
-import { mendKnockout } from '../../vite/pdfjsMends.ts';
+import type { PagePart, PagePicture } from '../../src/testing/pdf/comparePictures.ts';
+import { mendKnockout } from '../../scripts/vite/pdfjsMends.ts';
 
 /** A page as pdf.js knows it before it is drawn. */
 export interface ScreenPage {
@@ -18,7 +18,7 @@ export interface ScreenPage {
 /** A document that is open in pdf.js. */
 export interface ScreenReader {
   /** Undefined where pdf.js does not open it. */
-  open(path: string): Promise<{ pages: number } | undefined>;
+  open(bytes: Uint8Array): Promise<{ pages: number } | undefined>;
   page(number: number): Promise<ScreenPage>;
   /** A page at a scale in pixels a point; undefined where pdf.js does not draw it in time. */
   draw(
@@ -61,10 +61,10 @@ export async function createScreenReader(page: Page): Promise<ScreenReader> {
   };
   await start();
   return {
-    async open(path) {
-      bytes = readFileSync(path);
-      const opened = await within(page.evaluate(open));
-      if (opened !== undefined) return opened;
+    async open(opened) {
+      bytes = Buffer.from(opened);
+      const answer = await within(page.evaluate(open));
+      if (answer !== undefined) return answer;
       await start();
       return undefined;
     },
@@ -180,10 +180,10 @@ async function draw({
   await one.render({ canvas, viewport, intent, annotationMode }).promise;
   const { width, height } = canvas;
   const { data } = picture.getImageData(0, 0, width, height);
-  const url = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsDataURL(new Blob([data]));
-  });
-  return { width, height, rgba: url.slice(url.indexOf(',') + 1) };
+  // At most so many characters are made of arguments at a time.
+  const step = 2 ** 15;
+  let binary = '';
+  for (let at = 0; at < data.length; at += step)
+    binary += String.fromCharCode(...data.subarray(at, at + step));
+  return { width, height, rgba: btoa(binary) };
 }
