@@ -431,10 +431,11 @@ const law: Record<string, Room> = {
       inspect: ['.'],
       search: ['.'],
       draw: ['.', 'inspect'],
+      prepare: ['.', 'inspect'],
       seal: ['.', 'inspect', 'draw'],
       audit: ['.', 'inspect', 'draw', 'seal'],
       verify: ['.', 'inspect', 'seal'],
-      process: ['.', 'inspect', 'seal', 'audit', 'search', 'verify'],
+      process: ['.', 'inspect', 'prepare', 'seal', 'audit', 'search', 'verify'],
     },
   },
   'server/service/mail': {

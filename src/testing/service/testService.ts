@@ -198,8 +198,8 @@ export async function openTestService({
 }
 
 /** What the child process would answer, without the second that starting one takes. */
-const inspectHere: ServiceParts['pdf']['inspect'] = async (path) => {
-  const report = (await runPdfJob({ kind: 'inspect', path })) as PdfReport | PdfFailure;
+const inspectHere: ServiceParts['pdf']['inspect'] = async (path, { target } = {}) => {
+  const report = (await runPdfJob({ kind: 'inspect', path, target })) as PdfReport | PdfFailure;
   if (!report.ok && report.detail !== undefined) throw new Error(report.detail);
   return report;
 };

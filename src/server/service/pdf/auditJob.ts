@@ -7,6 +7,8 @@ export interface AuditedFile {
   /** This and the digests are absent where there is no such file. */
   pages?: number;
   originalSha256?: string;
+  /** Of what it was made into, where that are other bytes: everybody saw and signed these. */
+  preparedSha256?: string;
   sealedSha256?: string;
 }
 

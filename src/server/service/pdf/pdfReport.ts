@@ -83,9 +83,21 @@ export interface TextSearchReport {
   found: SearchReport['found'] | undefined;
 }
 
+/** What the sender is told about a PDF that was taken all the same. */
+export interface PdfNote {
+  /** A stable code, such as `pdf-actions-removed`. */
+  code: string;
+  /** A sentence: what was found, and what became of it. */
+  message: string;
+}
+
 /** What is known of an uploaded PDF. */
 export interface PdfReport {
   ok: true;
+  /** What the sender is to be told. */
+  notes?: PdfNote[];
+  /** The document that was written anew, where it was: its SHA-256 in lower-case hex, its bytes. */
+  written?: { sha256: string; size: number };
   pages: ReportedPage[];
   widgets: ReportedWidget[];
   /** Locked by an owner password only: everybody can open it. */

@@ -20,6 +20,7 @@ export function judgeUpload(
   return {
     pages: report.pages.map((page) => page.size),
     ...(report.certification === 2 ? { formOnly: true } : {}),
+    ...(report.notes ? { notes: report.notes } : {}),
     embedded: report.widgets.flatMap(
       ({ kind, hidden, password, exportValue, options, ...widget }) =>
         (kind === 'text' || kind === 'check') && !hidden && widget.name !== ''

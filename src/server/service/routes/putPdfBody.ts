@@ -5,6 +5,7 @@ import type {
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
+import { noteToWire } from '#server/service/transaction/shown/noteToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
@@ -12,7 +13,8 @@ import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
 import { type AnnouncedDigests, announcedDigests } from '#server/service/http/announcedDigests.ts';
-import { judgeUpload, searchPdf } from './judgeUpload.ts';
+import { searchPdf } from './judgeUpload.ts';
+import { type PreparedUpload, prepareUpload } from './prepareUpload.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
@@ -43,12 +45,11 @@ export async function putPdfBody(
   };
   try {
     if (!refused) return await keepPdf(parts, call, { own, fileId, local, take });
-    const sha256 = Buffer.from(local.sha256).toString('hex');
-    const same = stored.find((document) => document.sha256 === sha256);
-    if (!same) return problemResponse(refused.problems);
-    await parts.blobs.keep(same.blobKey, local, false);
-    take();
-    return jsonResponse({ Message: `The stored document of "${fileId}" was put right.` }, 200);
+    const isPutRight = await putRight(parts, call, stored, { fileId, local, take });
+    if (isPutRight instanceof Response) return isPutRight;
+    return isPutRight
+      ? jsonResponse({ Message: `The stored document of "${fileId}" was put right.` }, 200)
+      : problemResponse(refused.problems);
   } finally {
     if (!isTaken) await parts.scratch.discard(local.path);
   }
@@ -72,6 +73,32 @@ function storedDocuments(state: TransactionState, fileId: string): StoredFile[] 
   if (!file) return [];
   const documents = state.removedAt === undefined ? [file.pdf, file.sealed] : [];
   return [...documents, state.receipt].filter((stored) => stored !== undefined);
+}
+
+/**
+ * Puts the very bytes of a stored document in its place, or, where the upload was written anew,
+ * what the same upload comes to again. Resolves to whether there is such a document.
+ */
+async function putRight(
+  parts: ServiceParts,
+  call: Call,
+  stored: readonly StoredFile[],
+  { fileId, local, take }: Omit<Upload, 'own'>,
+): Promise<boolean | Response> {
+  const sha256 = Buffer.from(local.sha256).toString('hex');
+  const same = stored.find((document) => document.sha256 === sha256);
+  if (same) {
+    await parts.blobs.keep(same.blobKey, local, false);
+    take();
+    return true;
+  }
+  const origin = stored.find((document) => document.uploadedSha256 === sha256);
+  if (!origin) return false;
+  return prepareUpload(parts, call, { fileId, local }, async ({ document, digests }) => {
+    if (digests.sha256 !== origin.sha256) return false;
+    await parts.blobs.keep(origin.blobKey, document, false);
+    return true;
+  });
 }
 
 /** Streams the PDF in a body to disk; or resolves to the answer that refuses it. */
@@ -114,22 +141,15 @@ async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise
   if (placed) take();
   const local = placed ?? upload.local;
   let left: Left = placed ? 'stored' : 'nowhere';
-  try {
-    const report = await parts.pdf.inspect(local.path, {
-      queue: call.get('owner'),
-      signal: call.req.raw.signal,
-      size: local.size,
-    });
-    const facts = judgeUpload(report, fileId);
-    if (facts instanceof Response) return facts;
-    const searched = await withTexts(parts, call, { ...upload, local }, { blobKey, facts });
+  const keep = async ({ facts, document, digests }: PreparedUpload) => {
+    const own = { ...upload, local: document };
+    const searched = await withTexts(parts, call, own, { blobKey, facts });
     if (searched instanceof Response) return searched;
-    const sha256 = Buffer.from(local.sha256).toString('hex');
-    const file: StoredFile = { blobKey, sha256, size: local.size };
+    const file: StoredFile = { blobKey, ...digests };
     let replaced = false;
     left = 'stored';
-    const result = await parts.blobs.keepNew(blobKey, local, async () => {
-      take();
+    const result = await parts.blobs.keepNew(blobKey, document, async () => {
+      if (document === local) take();
       left = 'perhaps named';
       const written = await commitOwn(parts, call, (state, now) => {
         replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
@@ -139,7 +159,10 @@ async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise
       if (written instanceof Response) left = 'stored';
       return written;
     });
-    return result instanceof Response ? result : received(fileId, replaced);
+    return result instanceof Response ? result : received(fileId, replaced, facts);
+  };
+  try {
+    return await prepareUpload(parts, call, { fileId, local }, keep);
   } finally {
     // One that nothing names after all is found by the sweep.
     if (left === 'stored') await parts.blobs.remove(blobKey);
@@ -194,12 +217,15 @@ async function putShared(
     if (error instanceof DocumentGone) return undefined;
     throw error;
   }
-  return received(fileId, replaced);
+  return received(fileId, replaced, facts);
 }
 
-function received(fileId: string, replaced: boolean): Response {
+function received(fileId: string, replaced: boolean, { notes = [] }: UploadedPdf): Response {
   return jsonResponse(
-    { Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.` },
+    {
+      Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.`,
+      ...(notes.length > 0 ? { Problems: notes.map((note) => noteToWire(note, fileId)) } : {}),
+    },
     replaced ? 200 : 201,
   );
 }

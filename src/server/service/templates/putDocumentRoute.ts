@@ -5,7 +5,7 @@ import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readContentType, refuseLength } from '#server/service/http/readBody.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
-import { judgeUpload } from '#server/service/routes/judgeUpload.ts';
+import { prepareUpload } from '#server/service/routes/prepareUpload.ts';
 import { receivePdf } from '#server/service/routes/putPdfBody.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
@@ -59,26 +59,29 @@ async function keepDocument(
 ): Promise<Response> {
   const { owner } = call.var;
   const known = await parts.sharedDocuments.find(owner, sha256);
-  if (known) {
+  if (known && known.uploadedSha256 === undefined) {
     await parts.blobs.keep(known.blobKey, local);
     return documentAnswer(known, 200);
   }
-  const report = await parts.pdf.inspect(local.path, {
-    queue: owner,
-    signal: call.req.raw.signal,
+  const upload = { fileId: `${sha256.slice(0, 8)}….pdf`, local };
+  return prepareUpload(parts, call, upload, async ({ facts, document, digests }) => {
+    if (known) {
+      if (digests.sha256 === known.sha256) await parts.blobs.keep(known.blobKey, document);
+      return documentAnswer(known, 200);
+    }
+    const shared = { blobKey: parts.ids.uuid(), ...digests, facts };
+    await parts.blobs.keep(shared.blobKey, document, true);
+    // Where this fails nobody knows whether it was written: the sweep finds what nothing names.
+    const isAdded = await parts.sharedDocuments.add(owner, shared, parts.clock());
+    // Another request was faster with the same bytes.
+    if (!isAdded) await parts.blobs.remove(shared.blobKey);
+    return documentAnswer(shared, isAdded ? 201 : 200);
   });
-  const facts = judgeUpload(report, `${sha256.slice(0, 8)}….pdf`);
-  if (facts instanceof Response) return facts;
-  const document = { blobKey: parts.ids.uuid(), sha256, size: local.size, facts };
-  await parts.blobs.keep(document.blobKey, local, true);
-  // Where this fails nobody knows whether it was written: the sweep finds what nothing names.
-  const isAdded = await parts.sharedDocuments.add(owner, document, parts.clock());
-  // Another request was faster with the same bytes.
-  if (!isAdded) await parts.blobs.remove(document.blobKey);
-  return documentAnswer(document, isAdded ? 201 : 200);
 }
 
-function documentAnswer({ sha256, size, facts }: SharedDocument, status: number): Response {
-  const body: TemplateDocument = { Sha256: sha256, Size: size, Pages: facts.pages.length };
+/** The answer names the bytes that were sent, by which templates refer to them. */
+function documentAnswer(document: SharedDocument, status: number): Response {
+  const { sha256, uploadedSha256 = sha256, size, facts } = document;
+  const body: TemplateDocument = { Sha256: uploadedSha256, Size: size, Pages: facts.pages.length };
   return jsonResponse(body, status);
 }

@@ -4,6 +4,7 @@ import type { AuditEvent, AuditKind } from '#server/service/transaction/state/au
 import type { Origin, SignerMarks } from '#server/service/transaction/state/change.ts';
 import type {
   SignerRecord,
+  StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 import { toDrawing } from './sealFields.ts';
@@ -94,7 +95,7 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
       return {
         name: file.displayName ? `${file.displayName} (${file.fileId})` : file.fileId,
         ...(file.pdf
-          ? { pages: file.pdf.facts.pages.length, originalSha256: file.pdf.sha256 }
+          ? { pages: file.pdf.facts.pages.length, ...digestsOf(file.pdf) }
           : {}),
         ...(sealedSha256 === undefined ? {} : { sealedSha256 }),
       };
@@ -102,6 +103,13 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
     signers: state.signers.map((signer) => signerOf(signer, facts)),
     events: events.map((event) => eventOf(event, state)),
   };
+}
+
+/** The bytes that arrived, and those that everybody was shown where these are others. */
+function digestsOf({ sha256, uploadedSha256 }: StoredFile) {
+  return uploadedSha256 === undefined
+    ? { originalSha256: sha256 }
+    : { originalSha256: uploadedSha256, preparedSha256: sha256 };
 }
 
 function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedSigner {

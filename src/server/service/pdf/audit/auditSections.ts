@@ -65,9 +65,10 @@ export function writeHeading(sheets: Sheets, text: string): void {
 /** A document with the digests of what came in and what went out. */
 export function writeFile(sheets: Sheets, file: AuditedFile): void {
   const names = sheets.wrap(file.name, column - 2 * pad, strong);
-  const { pages, originalSha256, sealedSha256 } = file;
+  const { pages, originalSha256, preparedSha256, sealedSha256 } = file;
   const digests = [
     ['SHA-256 as received', originalSha256] as const,
+    ['SHA-256 as prepared', preparedSha256] as const,
     ['SHA-256 as sealed', sealedSha256] as const,
   ].filter(([, digest]) => digest !== undefined && digest !== '');
   const height =

@@ -18,8 +18,6 @@ interface PageEdit {
   content: string[];
   resources: { kind: 'Font' | 'XObject'; name: string; ref: PdfRef }[];
   annots: PdfObject[] | undefined;
-  /** Whether what the page does by itself, as it is opened or closed, is taken from it. */
-  isQuiet: boolean;
 }
 
 /** The most content of one page that is looked through for what it leaves open. */
@@ -67,12 +65,6 @@ export class PageEdits {
     return own.annots;
   }
 
-  /** Takes from all pages what they do by themselves as they are opened or closed. */
-  quietPages(): void {
-    for (const [index, { dict: page }] of this.pages.entries())
-      if (page.raw('AA') !== undefined) this.#of(index).isQuiet = true;
-  }
-
   /** Where a page can be referred to, or undefined for one that has no number of its own. */
   refOf(index: number): PdfRef | undefined {
     return this.page(index).ref;
@@ -96,7 +88,7 @@ export class PageEdits {
     this.page(index);
     let own = this.#edits.get(index);
     if (!own) {
-      own = { content: [], resources: [], annots: undefined, isQuiet: false };
+      own = { content: [], resources: [], annots: undefined };
       this.#edits.set(index, own);
     }
     return own;
@@ -105,7 +97,6 @@ export class PageEdits {
   #changed(page: PdfPage, change: PageEdit): PdfDict {
     const changed = page.dict.copy();
     if (change.annots) changed.set('Annots', change.annots);
-    if (change.isQuiet) changed.delete('AA');
     if (change.content.length > 0) changed.set('Contents', this.#contents(page, change));
     if (change.resources.length > 0) {
       changed.set('Resources', this.#resources(page, change.resources));

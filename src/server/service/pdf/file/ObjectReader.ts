@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
@@ -48,6 +49,8 @@ export class ObjectReader {
   at: number;
   readonly end: number;
   readonly decrypt: ((bytes: Uint8Array) => Uint8Array) | undefined;
+  /** Whether a dictionary so far gave one key two values, of which readers take either. */
+  hasDoubledKey = false;
 
   constructor(
     bytes: Uint8Array,
@@ -263,7 +266,7 @@ export class ObjectReader {
       if (key instanceof PdfName) {
         const before = this.at;
         const value = this.read(depth + 1);
-        if (!(value instanceof Keyword)) out.set(key.name, value);
+        if (!(value instanceof Keyword)) this.#put(out, key.name, value);
         else if (value.word === '>>' || value === endOfBytes) return out;
         else if (value.word === 'endobj' || value.word === 'stream') {
           this.at = before;
@@ -271,6 +274,12 @@ export class ObjectReader {
         }
       } else if (key instanceof Keyword && this.#closes(key, '>>')) return out;
     }
+  }
+
+  #put(out: PdfDict, key: string, value: PdfObject): void {
+    const before = out.raw(key);
+    if (before !== undefined && !isDeepStrictEqual(before, value)) this.hasDoubledKey = true;
+    out.set(key, value);
   }
 
   #goDeeper(depth: number): void {

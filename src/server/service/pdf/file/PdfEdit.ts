@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { PdfFile } from './PdfFile.ts';
 import { dict, name, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
@@ -21,7 +21,7 @@ const quickly = { level: 4 };
 
 /**
  * Changes to a document. They are appended as an update, so that the original stays in the result
- * byte for byte; only a document whose cross-reference was unusable is written anew.
+ * byte for byte, or it is written anew: a document whose cross-reference was unusable always is.
  */
 export class PdfEdit {
   readonly file: PdfFile;
@@ -88,9 +88,14 @@ export class PdfEdit {
     return found instanceof PdfDict ? found : undefined;
   }
 
+  /** Whether there is any change. */
+  get isChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
   /** All bytes of the changed document. */
   write(): EditedPdf {
-    return this.file.repaired ? this.#writeAnew() : this.#append();
+    return this.file.repaired ? this.writeAnew() : this.#append();
   }
 
   #append(): EditedPdf {
@@ -101,27 +106,59 @@ export class PdfEdit {
     return this.#finish(parts, [...this.#changed], file.xref.startXref, file.xref.isStream);
   }
 
-  #writeAnew(): EditedPdf {
+  /**
+   * The same, written from scratch and unlocked: what can be reached, once each. Two writings of the
+   * same changes are the same.
+   */
+  writeAnew(): EditedPdf {
     const { trailer } = this.file.xref;
     const objects = new Map<number, { gen: number; object: PdfObject }>();
     const stack: PdfObject[] = [this.#root, trailer.raw('Info') ?? null];
+    let isPlain = true;
     while (stack.length > 0) {
       const value = stack.pop() as PdfObject;
       if (Array.isArray(value)) for (const entry of value) stack.push(entry);
       else if (value instanceof PdfDict)
         for (const entry of value.entries.values()) stack.push(entry);
       else if (value instanceof PdfStream) stack.push(value.dict);
-      else if (value instanceof PdfRef && !objects.has(value.num)) {
+      else if (value instanceof PdfRef) {
+        const isRight = value.gen === this.#genOf(value.num);
+        isPlain &&= isRight && value.gen === 0;
+        if (objects.has(value.num) || !(isRight || this.file.repaired)) continue;
         const object = this.get(value);
-        objects.set(value.num, { gen: value.gen, object });
+        objects.set(value.num, { gen: 0, object });
         stack.push(object);
       }
     }
+    if (!isPlain)
+      for (const [num, { object }] of objects)
+        objects.set(num, { gen: 0, object: this.#withoutGenerations(object) });
     // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
     // 7.5.2).
     const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
     const sorted = [...objects].sort(([a], [b]) => a - b);
     return this.#finish([header], sorted, undefined, false);
+  }
+
+  #genOf(num: number): number {
+    const entry = this.file.xref.entries.get(num);
+    return this.#changed.get(num)?.gen ?? (entry?.stream === undefined ? (entry?.gen ?? 0) : 0);
+  }
+
+  /** The same with references to generation 0; one to a generation that is not there is null. */
+  #withoutGenerations(value: PdfObject): PdfObject {
+    if (Array.isArray(value)) return value.map((one) => this.#withoutGenerations(one));
+    if (value instanceof PdfStream) {
+      const members = this.#withoutGenerations(value.dict);
+      return members instanceof PdfDict ? new PdfStream(members, value.bytes) : value;
+    }
+    if (value instanceof PdfDict) {
+      const entries = [...value.entries];
+      return new PdfDict(entries.map(([key, one]) => [key, this.#withoutGenerations(one)]));
+    }
+    if (!(value instanceof PdfRef)) return value;
+    const isRight = value.gen === this.#genOf(value.num) || this.file.repaired;
+    return isRight ? new PdfRef(value.num, 0) : null;
   }
 
   #finish(
@@ -130,15 +167,16 @@ export class PdfEdit {
     previous: number | undefined,
     isStream: boolean,
   ): EditedPdf {
+    const isAnew = previous === undefined;
     let length = parts.reduce((sum, part) => sum + part.length, 0);
     const rows = new Map<number, { offset: number; gen: number }>();
     for (const [num, { gen, object }] of objects) {
-      const bytes = writeIndirect(num, gen, object, this.#cipher(num, gen));
+      const bytes = writeIndirect(num, gen, object, isAnew ? undefined : this.#cipher(num, gen));
       rows.set(num, { offset: length, gen });
       parts.push(bytes);
       length += bytes.length;
     }
-    const trailer = this.#trailer(previous);
+    const trailer = this.#trailer(previous, isAnew ? digestOf(parts) : randomBytes(16));
     const tail = isStream
       ? xrefStreamOf(rows, trailer, this.#next, length)
       : xrefTableOf(rows, trailer, length, previous === undefined);
@@ -147,28 +185,40 @@ export class PdfEdit {
     return { parts, length: length + tail.length, offsetOf };
   }
 
-  #trailer(previous: number | undefined): PdfDict {
-    const { encryption, firstId, repaired, xref } = this.file;
-    const staysLocked = encryption !== undefined && !repaired;
-    const fresh = new PdfString(randomBytes(16));
+  #trailer(previous: number | undefined, ownId: Uint8Array): PdfDict {
+    const { encryption, firstId, xref } = this.file;
+    const isAnew = previous === undefined;
+    const staysLocked = encryption !== undefined && !isAnew;
+    const fresh = new PdfString(ownId);
     return dict({
       Size: this.#next,
-      Root: this.#root,
-      Info: xref.trailer.raw('Info'),
+      Root: isAnew ? this.#withoutGenerations(this.#root) : this.#root,
+      Info: isAnew
+        ? this.#withoutGenerations(xref.trailer.raw('Info') ?? null)
+        : xref.trailer.raw('Info'),
       // A first part is part of the key: where a locked document has none, it must stay without.
       ID: staysLocked && !firstId ? undefined : [firstId ?? fresh, fresh],
-      Encrypt: repaired ? undefined : xref.trailer.raw('Encrypt'),
+      Encrypt: isAnew ? undefined : xref.trailer.raw('Encrypt'),
       Prev: previous,
     });
   }
 
   #cipher(num: number, gen: number) {
-    const { encryption, repaired } = this.file;
-    if (!encryption || repaired) return undefined;
+    const { encryption } = this.file;
+    if (!encryption) return undefined;
     return {
       string: (bytes: Uint8Array) => encryption.encrypt('string', bytes, num, gen),
-      stream: (bytes: Uint8Array, members: PdfDict) =>
-        this.file.staysReadable(members) ? bytes : encryption.encrypt('stream', bytes, num, gen),
+      stream: (bytes: Uint8Array, members: PdfDict) => {
+        const kind = this.file.lockOf(members);
+        return kind === undefined ? bytes : encryption.encrypt(kind, bytes, num, gen);
+      },
     };
   }
+}
+
+/** Sixteen bytes that are the same for the same parts, and for no others. */
+function digestOf(parts: readonly Uint8Array[]): Uint8Array {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest().subarray(0, 16);
 }

@@ -1,11 +1,21 @@
 import { decodeStream, UnpackBudget } from './decodeStream.ts';
-import { type Encryption, openEncryption } from './decryption.ts';
+import { type CipherKind, type Encryption, openEncryption } from './decryption.ts';
 import { ObjectReader } from './ObjectReader.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
-import { readIndirect, StreamEnds } from './readIndirect.ts';
+import { type FoundObject, readIndirect, StreamEnds } from './readIndirect.ts';
 import { rebuildXref } from './rebuildXref.ts';
 import { BrokenXref, readXref, type Xref, type XrefEntry } from './xref.ts';
+
+const firstOf = (value: PdfObject | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** Where an object stands: from its number to its end, before `endobj`. */
+export interface ObjectPlace {
+  at: number;
+  end: number;
+  /** False for a stream whose /Length is wrong. */
+  isSound: boolean;
+}
 
 /**
  * The objects of one PDF, read when asked for, as its cross-reference says (so: as every viewer
@@ -20,6 +30,14 @@ export class PdfFile {
    */
   readonly repaired: boolean;
   readonly xref: Xref;
+  /** Where the objects stand that were read so far, of those with a place of their own. */
+  readonly places = new Map<number, ObjectPlace>();
+  /** The numbers that each object stream lists, of those that were read so far. */
+  readonly packed = new Map<number, number[]>();
+  /** Objects that were asked for and have no or another object at their place: they are null. */
+  readonly wrongRows = new Set<number>();
+  /** Whether a dictionary that was read so far gives one key two values. */
+  hasDoubledKey = false;
   readonly budget = new UnpackBudget();
   readonly encryption: Encryption | undefined;
   /**
@@ -31,13 +49,16 @@ export class PdfFile {
   readonly #ends: StreamEnds;
   readonly #opening = new Set<number>();
   readonly #encryptNum: number | undefined;
+  readonly #isForgiving: boolean;
 
-  constructor(bytes: Uint8Array, repair: boolean) {
+  /** A forgiving one reads as pdf.js does: what is not where it should be is null. */
+  constructor(bytes: Uint8Array, repair: boolean, isForgiving = false) {
     this.bytes = bytes;
+    this.#isForgiving = isForgiving;
     this.#ends = new StreamEnds(bytes);
     this.repaired = repair;
     const rebuilt = repair ? rebuildXref(bytes, this.#ends) : undefined;
-    this.xref = rebuilt ?? readXref(bytes, this.budget);
+    this.xref = rebuilt ?? readXref(bytes, this.budget, !isForgiving);
     const locked = this.xref.trailer.raw('Encrypt');
     this.#encryptNum = locked instanceof PdfRef ? locked.num : undefined;
     const encrypt = this.get(locked);
@@ -47,6 +68,7 @@ export class PdfFile {
       const id = this.firstId?.bytes ?? new Uint8Array();
       this.encryption = openEncryption(encrypt, id, (value) => this.get(value));
       this.#cache.clear();
+      this.places.clear();
     } else if (locked !== undefined && encrypt !== null) {
       throw new PdfTrouble('damaged', 'The document is encrypted, but how is not readable.');
     }
@@ -80,7 +102,7 @@ export class PdfFile {
     let found: PdfObject = value ?? null;
     for (let hops = 0; found instanceof PdfRef; hops++) {
       if (hops > 32) return null;
-      found = this.#load(found.num);
+      found = this.#load(found);
     }
     return found;
   }
@@ -111,36 +133,44 @@ export class PdfFile {
     return decodeStream(stream, (value) => this.get(value), this.budget);
   }
 
-  #load(num: number): PdfObject {
+  #load({ num, gen }: PdfRef): PdfObject {
     const cached = this.#cache.get(num);
     if (cached !== undefined) return cached;
     const entry = this.xref.entries.get(num);
     if (!entry || this.#opening.has(num)) return null;
     this.#opening.add(num);
     try {
-      const object =
-        entry.stream === undefined
-          ? this.#readAt(num, entry.offset)
-          : (this.#open(entry.stream).get(num) ?? null);
+      const object = this.#read(num, gen, entry);
       this.#cache.set(num, object);
       return object;
+    } catch (error) {
+      if (!this.#isForgiving || !(error instanceof BrokenXref)) throw error;
+      this.wrongRows.add(num);
+      return null;
     } finally {
       this.#opening.delete(num);
     }
   }
 
-  #readAt(num: number, offset: number): PdfObject {
+  #read(num: number, gen: number, entry: XrefEntry): PdfObject {
+    if (entry.stream !== undefined) return this.#open(entry.stream).get(num) ?? null;
+    const { offset } = entry;
+    const found = this.readAt(offset);
+    const isRight =
+      found?.num === num && !(this.#isForgiving && (found.gen !== gen || entry.gen !== gen));
+    if (!found || !(isRight || this.repaired))
+      throw new BrokenXref(`object ${num} is not at ${offset}`);
+    this.hasDoubledKey ||= found.hasDoubledKey;
+    const isSound = found.lengthHeld || !(found.object instanceof PdfStream);
+    this.places.set(num, { at: offset, end: found.end, isSound });
+    return found.object;
+  }
+
+  /** The object that stands at an offset, unlocked; undefined where none begins there. */
+  readAt(offset: number): FoundObject | undefined {
     const resolve = (value: PdfObject | undefined) => this.get(value);
-    const found = readIndirect(
-      this.bytes,
-      offset,
-      resolve,
-      false,
-      (own, gen) => this.#cipher(own, gen),
-      this.#ends,
-    );
-    if (found && (found.num === num || this.repaired)) return found.object;
-    throw new BrokenXref(`object ${num} is not at ${offset}`);
+    const cipherFor = (num: number, gen: number) => this.#cipher(num, gen);
+    return readIndirect(this.bytes, offset, resolve, false, cipherFor, this.#ends);
   }
 
   #cipher(num: number, gen: number) {
@@ -149,23 +179,28 @@ export class PdfFile {
     if (!encryption || num === this.#encryptNum) return { string: idle, stream: idle };
     return {
       string: (bytes: Uint8Array) => encryption.decrypt('string', bytes, num, gen),
-      stream: (bytes: Uint8Array, dict: PdfDict) =>
-        this.staysReadable(dict) ? bytes : encryption.decrypt('stream', bytes, num, gen),
+      stream: (bytes: Uint8Array, dict: PdfDict) => {
+        const kind = this.lockOf(dict);
+        return kind === undefined ? bytes : encryption.decrypt(kind, bytes, num, gen);
+      },
     };
   }
 
   /**
-   * Does a stream with this dictionary stay readable in an encrypted document (ISO 32000-1,
-   * 7.5.8.2, 7.6.5)?
+   * How a stream with this dictionary is locked in an encrypted document; undefined for one that
+   * stays readable (ISO 32000-2, 7.5.8.2, 7.6.6).
    */
-  staysReadable(dict: PdfDict): boolean {
+  lockOf(dict: PdfDict): CipherKind | undefined {
     const type = dict.raw('Type');
     const kind = type instanceof PdfName ? type.name : '';
-    if (kind === 'XRef') return true;
-    if (kind === 'Metadata' && !this.encryption?.encryptsMetadata) return true;
-    const filter = dict.raw('Filter');
-    const first = Array.isArray(filter) ? filter[0] : filter;
-    return first instanceof PdfName && first.name === 'Crypt';
+    if (kind === 'XRef') return undefined;
+    if (kind === 'Metadata' && !this.encryption?.encryptsMetadata) return undefined;
+    const first = firstOf(dict.raw('Filter'));
+    if (!(first instanceof PdfName) || first.name !== 'Crypt')
+      return kind === 'EmbeddedFile' ? 'file' : 'stream';
+    const params = firstOf(dict.raw('DecodeParms'));
+    const named = params instanceof PdfDict ? params.raw('Name') : undefined;
+    return named instanceof PdfName && named.name !== 'Identity' ? named : undefined;
   }
 
   /** The members of an object stream by number (ISO 32000-1, 7.5.7). */
@@ -175,19 +210,24 @@ export class PdfFile {
     const entry = this.xref.entries.get(num);
     const members = new Map<number, PdfObject>();
     this.#members.set(num, members);
-    const stream = entry && entry.stream === undefined ? this.#load(num) : null;
+    const stream = entry && entry.stream === undefined ? this.get(new PdfRef(num, 0)) : null;
     if (!(stream instanceof PdfStream)) throw new BrokenXref(`object stream ${num} is missing`);
     const data = this.unpack(stream);
     const count = this.number(stream.dict.raw('N')) ?? 0;
     const first = this.number(stream.dict.raw('First')) ?? 0;
     if (!data) throw new BrokenXref(`object stream ${num} cannot be unpacked`);
     const head = new ObjectReader(data, 0, Math.min(first, data.length));
+    const listed: number[] = [];
+    this.packed.set(num, listed);
     for (let index = 0; index < count && head.at < head.end; index++) {
       const member = head.token();
       const offset = head.token();
       if (typeof member !== 'number' || typeof offset !== 'number') break;
-      if (!members.has(member))
-        members.set(member, new ObjectReader(data, first + offset).object());
+      listed.push(member);
+      if (members.has(member)) continue;
+      const reader = new ObjectReader(data, first + offset);
+      members.set(member, reader.object());
+      this.hasDoubledKey ||= reader.hasDoubledKey;
     }
     return members;
   }
@@ -243,7 +283,11 @@ export class PdfFile {
  * Opens a PDF and works on it; where its cross-reference turns out to be wrong, now or during the
  * work, searches the whole file for its objects and works again. Throws `PdfTrouble`.
  */
-export function withPdf<T>(bytes: Uint8Array, work: (file: PdfFile) => T): T {
+export function withPdf<T>(
+  bytes: Uint8Array,
+  work: (file: PdfFile) => T,
+  isForgiving = false,
+): T {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = buffer.subarray(0, 1024 + 5).indexOf('%PDF-');
   if (header < 0) {
@@ -254,7 +298,7 @@ export function withPdf<T>(bytes: Uint8Array, work: (file: PdfFile) => T): T {
   // Offsets count from the header; a few writers count them from the first byte of the file.
   for (const attempt of header > 0 ? [body, bytes] : [body]) {
     try {
-      return work(new PdfFile(attempt, false));
+      return work(new PdfFile(attempt, false, isForgiving));
     } catch (error) {
       if (!(error instanceof BrokenXref)) throw error;
     }

@@ -11,8 +11,14 @@ export interface Encryption {
   encrypt(kind: CipherKind, bytes: Uint8Array, num: number, gen: number): Uint8Array;
   /** False where XMP metadata streams are left readable. */
   encryptsMetadata: boolean;
+  /** Whether other readers make another key or cipher of it than pdf.js, which is followed here. */
+  isOdd: boolean;
+  /** False where only attachments are locked, by a password: they stay so. */
+  opensFiles: boolean;
 }
-export type CipherKind = 'string' | 'stream';
+
+/** What is locked: a name is that of a crypt filter (ISO 32000-2, 7.6.6). */
+export type CipherKind = 'string' | 'stream' | 'file' | PdfName;
 type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
 const padding = Buffer.from(
@@ -25,6 +31,15 @@ const md5 = (...parts: Uint8Array[]) => {
   return hash.digest();
 };
 
+/** Members of an encryption dictionary. */
+interface Members {
+  get: (key: string) => PdfObject;
+  number: (key: string, otherwise: number) => number;
+  bytes: (key: string) => Uint8Array;
+  /** A crypt filter by its name, where there is one. */
+  filter: (name: PdfObject) => { get: (key: string) => PdfObject } | undefined;
+}
+
 /**
  * Opens the standard security handler with the empty user password (ISO 32000-2, 7.6.4; revisions 2
  * to 6). Throws `password` where a password is needed and `unsupported` for other handlers.
@@ -34,15 +49,8 @@ export function openEncryption(
   firstId: Uint8Array,
   resolve: (value: PdfObject | undefined) => PdfObject,
 ): Encryption {
-  const get = (key: string) => resolve(encrypt.raw(key));
-  const number = (key: string, otherwise: number) => {
-    const value = get(key);
-    return typeof value === 'number' ? value : otherwise;
-  };
-  const bytes = (key: string) => {
-    const value = get(key);
-    return value instanceof PdfString ? value.bytes : new Uint8Array();
-  };
+  const members = membersOf(encrypt, resolve);
+  const { get, number } = members;
   const filter = get('Filter');
   if (filter instanceof PdfName && filter.name !== 'Standard') {
     throw new PdfTrouble(
@@ -51,67 +59,141 @@ export function openEncryption(
     );
   }
   const version = number('V', 0);
-  const revision = number('R', 2);
-  const encryptsMetadata = get('EncryptMetadata') !== false;
-  const locked = () =>
-    new PdfTrouble('password', 'The document is locked by a password. Remove it and try again.');
-  let key: Uint8Array;
-  if (revision >= 5) {
-    const user = bytes('U');
-    const wanted = hashOf(revision, user.subarray(32, 40));
-    if (!wanted.equals(user.subarray(0, 32))) throw locked();
-    const wrapped = bytes('UE').subarray(0, 32);
-    // Else nothing fails before something is decrypted, which may be when everybody has signed.
-    if (wrapped.length < 32)
-      throw new PdfTrouble('damaged', 'The key that the document is locked with is damaged.');
-    const wrapping = hashOf(revision, user.subarray(40, 48));
-    const open = createDecipheriv('aes-256-cbc', wrapping, Buffer.alloc(16)).setAutoPadding(false);
-    key = Buffer.concat([open.update(wrapped), open.final()]);
-  } else {
-    const length = version === 1 ? 5 : Math.min(16, Math.max(5, number('Length', 40) >> 3));
-    const size = version >= 4 ? 16 : length;
-    const permissions = Buffer.alloc(4);
-    permissions.writeInt32LE(number('P', 0) | 0);
-    const parts = [padding, bytes('O').subarray(0, 32), permissions, firstId];
-    if (revision >= 4 && !encryptsMetadata) parts.push(Buffer.alloc(4, 255));
-    let hash = md5(...parts);
-    if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash.subarray(0, size));
-    key = hash.subarray(0, size);
-    if (!opensUser(key, revision, firstId, bytes('U'))) throw locked();
-  }
-  const methods = {
-    string: methodOf('StrF', version, get, resolve),
-    stream: methodOf('StmF', version, get, resolve),
+  const methodOf = (kind: CipherKind) => methodIn(members, version, filterName(members, kind));
+  const methods = { string: methodOf('string'), stream: methodOf('stream'), file: methodOf('file') };
+  const key = number('R', 2) >= 5 ? newKey(members) : oldKey(members, firstId);
+  const isFree = methods.string === 'none' && methods.stream === 'none';
+  if (!key && !(isFree && asksForFiles(members)))
+    throw new PdfTrouble('password', 'The document is locked by a password. Remove it and try again.');
+  const known = (kind: CipherKind) => (kind instanceof PdfName ? methodOf(kind) : methods[kind]);
+  const use = (work: typeof unlock): Encryption['decrypt'] => {
+    return (kind, data, num, gen) => (key ? work(known(kind), key.bytes, data, num, gen) : data);
   };
   return {
-    encryptsMetadata,
-    decrypt: (kind, data, num, gen) => unlock(methods[kind], key, data, num, gen),
-    encrypt: (kind, data, num, gen) => lock(methods[kind], key, data, num, gen),
+    encryptsMetadata: get('EncryptMetadata') !== false,
+    isOdd: key?.isOdd === true || isMislabelled(members, version),
+    opensFiles: key !== undefined || methods.file === 'none',
+    decrypt: use(unlock),
+    encrypt: use(lock),
   };
 }
 
-function methodOf(
-  which: string,
-  version: number,
-  get: (key: string) => PdfObject,
+function membersOf(
+  encrypt: PdfDict,
   resolve: (value: PdfObject | undefined) => PdfObject,
-): Method {
-  if (version < 4) return 'rc4';
-  const filterName = get(which);
-  if (!(filterName instanceof PdfName) || filterName.name === 'Identity') return 'none';
-  const filters = get('CF');
-  const filter = filters instanceof PdfDict ? resolve(filters.raw(filterName.name)) : null;
-  const method = filter instanceof PdfDict ? resolve(filter.raw('CFM')) : null;
-  const text = method instanceof PdfName ? method.name : 'None';
-  const known: Record<string, Method> = {
-    None: 'none',
-    V2: 'rc4',
-    AESV2: 'aes128',
-    AESV3: 'aes256',
+): Members {
+  const get = (key: string) => resolve(encrypt.raw(key));
+  return {
+    get,
+    number(key, otherwise) {
+      const value = get(key);
+      return typeof value === 'number' ? value : otherwise;
+    },
+    bytes(key) {
+      const value = get(key);
+      return value instanceof PdfString ? value.bytes : new Uint8Array();
+    },
+    filter(name) {
+      const filters = get('CF');
+      if (!(filters instanceof PdfDict) || !(name instanceof PdfName)) return undefined;
+      const found = resolve(filters.raw(name.name));
+      return found instanceof PdfDict ? { get: (key) => resolve(found.raw(key)) } : undefined;
+    },
   };
-  const found = known[text];
-  if (found) return found;
-  throw new PdfTrouble('unsupported', `The document is locked by the cipher "${text}".`);
+}
+
+interface FileKey {
+  bytes: Uint8Array;
+  isOdd: boolean;
+}
+
+/** The key of revisions 5 and 6, undefined where a password is needed. */
+function newKey({ bytes, number }: Members): FileKey | undefined {
+  const revision = number('R', 5);
+  const user = bytes('U');
+  const wanted = hashOf(revision, user.subarray(32, 40));
+  if (!wanted.equals(user.subarray(0, 32))) return undefined;
+  const wrapped = bytes('UE').subarray(0, 32);
+  // Else nothing fails before something is decrypted, which may be when everybody has signed.
+  if (wrapped.length < 32)
+    throw new PdfTrouble('damaged', 'The key that the document is locked with is damaged.');
+  const wrapping = hashOf(revision, user.subarray(40, 48));
+  const open = createDecipheriv('aes-256-cbc', wrapping, Buffer.alloc(16)).setAutoPadding(false);
+  return { bytes: Buffer.concat([open.update(wrapped), open.final()]), isOdd: false };
+}
+
+/**
+ * The key of revisions 2 to 4, undefined where a password is needed. A version 4 key that is said
+ * to be short is filled up with zeros, as by pdf.js; other readers leave it as it is, or make a
+ * long one.
+ */
+function oldKey(members: Members, firstId: Uint8Array): FileKey | undefined {
+  const { get, number, bytes } = members;
+  const version = number('V', 0);
+  const revision = number('R', 2);
+  const permissions = Buffer.alloc(4);
+  permissions.writeInt32LE(number('P', 0) | 0);
+  const parts = [padding, bytes('O').subarray(0, 32), permissions, firstId];
+  if (revision >= 4 && get('EncryptMetadata') === false) parts.push(Buffer.alloc(4, 255));
+  const first = md5(...parts);
+  for (const size of new Set([keyLengthOf(members, version), version >= 4 ? 16 : 5])) {
+    let hash = first;
+    if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash.subarray(0, size));
+    const key = hash.subarray(0, size);
+    if (!opensUser(key, revision, firstId, bytes('U'))) continue;
+    const isOdd = version >= 4 && size < 16;
+    return { bytes: isOdd ? Buffer.concat([key, Buffer.alloc(16 - size)]) : key, isOdd };
+  }
+  return undefined;
+}
+
+/** Bytes of the key as the dictionary gives them, in bits or, for a crypt filter, in bytes. */
+function keyLengthOf({ get, number, filter }: Members, version: number): number {
+  let bits = number('Length', 0);
+  if (bits === 0 && version >= 4) {
+    const length = filter(get('StmF'))?.get('Length');
+    bits = typeof length === 'number' && length > 0 ? length : 128;
+    if (bits < 40) bits *= 8;
+  }
+  return version === 1 ? 5 : Math.min(16, Math.max(5, (bits || 40) >> 3));
+}
+
+/** Whether a password is asked for when an attachment is opened, and not before. */
+function asksForFiles(members: Members): boolean {
+  const event = members.filter(filterName(members, 'file'))?.get('AuthEvent');
+  return event instanceof PdfName && event.name === 'EFOpen';
+}
+
+function filterName({ get }: Members, kind: CipherKind): PdfObject {
+  if (kind instanceof PdfName) return kind;
+  if (kind === 'file') return get('EFF') ?? get('StmF');
+  return get(kind === 'string' ? 'StrF' : 'StmF');
+}
+
+const methodNames: Record<string, Method> = {
+  None: 'none',
+  V2: 'rc4',
+  AESV2: 'aes128',
+  AESV3: 'aes256',
+};
+
+function methodIn({ filter }: Members, version: number, name: PdfObject): Method {
+  if (version < 4) return 'rc4';
+  const method = filter(name)?.get('CFM');
+  const text = method instanceof PdfName ? method.name : 'None';
+  const found = methodNames[text];
+  if (!found || (version === 4 && found === 'aes256'))
+    throw new PdfTrouble('unsupported', `The document is locked by the cipher "${text}".`);
+  return version >= 5 && found !== 'none' ? 'aes256' : found;
+}
+
+/** Whether a filter of version 5 names an older cipher, which readers believe or do not. */
+function isMislabelled(members: Members, version: number): boolean {
+  if (version < 5) return false;
+  return (['string', 'stream', 'file'] as const).some((kind) => {
+    const method = members.filter(filterName(members, kind))?.get('CFM');
+    return method instanceof PdfName && !['AESV3', 'None'].includes(method.name);
+  });
 }
 
 /** Does the file key open the document for its user (algorithms 6 of ISO 32000-1, 7.6.3.4)? */

@@ -16,6 +16,8 @@ export interface FoundObject {
   end: number;
   /** For a stream: was its /Length right? */
   lengthHeld: boolean;
+  /** Whether a dictionary in it gives one key two values. */
+  hasDoubledKey: boolean;
 }
 
 /** Resolves nothing: for what is read before any object can be found by its number. */
@@ -42,8 +44,9 @@ export function readIndirect(
   const object = reader.object();
   const end = reader.at;
   if (!(object instanceof PdfDict) || !isStreamWord(reader.token())) {
-    return { num, gen, object, end, lengthHeld: false };
+    return { num, gen, object, end, lengthHeld: false, hasDoubledKey: reader.hasDoubledKey };
   }
+  const { hasDoubledKey } = reader;
   const start = startOfData(bytes, reader.at);
   const length = quick ? object.raw('Length') : resolve(object.raw('Length'));
   const lengthHeld = typeof length === 'number' && endsAt(bytes, start + length);
@@ -51,7 +54,7 @@ export function readIndirect(
   const stop = lengthHeld ? start + length : isUnknown ? start : ends.after(start);
   const data = bytes.subarray(start, stop);
   const stream = new PdfStream(object, cipher ? cipher.stream(data, object) : data);
-  return { num, gen, object: stream, end: stop, lengthHeld };
+  return { num, gen, object: stream, end: stop, lengthHeld, hasDoubledKey };
 }
 
 /** Reads `12 0 obj`; `end` is the place behind it, also where no white space follows. */

@@ -40,7 +40,9 @@ export function rebuildXref(bytes: Uint8Array, ends = new StreamEnds(bytes)): Re
     entries,
     trailer,
     startXref: 0,
+    sections: new Set(),
     isStream: false,
+    isSound: false,
     objectStreams: [...objectStreams],
     catalog,
   };
@@ -62,7 +64,8 @@ function sizeNamed(bytes: Uint8Array, entries: Xref['entries']): number {
   return size;
 }
 
-interface LooseObject {
+/** An object that was found by searching. */
+export interface LooseObject {
   num: number;
   gen: number;
   offset: number;
@@ -71,12 +74,17 @@ interface LooseObject {
 }
 
 /**
- * Yields each object in the order of the file; the data of streams of known length are not
- * searched.
+ * Yields each object in the order of the file, or of a part of it; the data of streams of known
+ * length are not searched.
  */
-function* searchObjects(bytes: Uint8Array, ends: StreamEnds): Generator<LooseObject> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = buffer.indexOf('obj'); at >= 0; at = buffer.indexOf('obj', at)) {
+export function* searchObjects(
+  bytes: Uint8Array,
+  ends: StreamEnds,
+  from = 0,
+  to = bytes.length,
+): Generator<LooseObject> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, to);
+  for (let at = buffer.indexOf('obj', from); at >= 0; at = buffer.indexOf('obj', at)) {
     const start = headerBefore(bytes, at);
     at += 3;
     const found = start && readIndirect(bytes, start.offset, asWritten, true, undefined, ends);
@@ -88,10 +96,11 @@ function* searchObjects(bytes: Uint8Array, ends: StreamEnds): Generator<LooseObj
   }
 }
 
-function searchTrailers(bytes: Uint8Array): PdfDict[] {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** Returns the trailers of a file, or of a part of it, in their order. */
+export function searchTrailers(bytes: Uint8Array, from = 0, to = bytes.length): PdfDict[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, to);
   const trailers: PdfDict[] = [];
-  for (let at = buffer.indexOf('trailer'); at >= 0; at = buffer.indexOf('trailer', at + 7)) {
+  for (let at = buffer.indexOf('trailer', from); at >= 0; at = buffer.indexOf('trailer', at + 7)) {
     const trailer = new ObjectReader(bytes, at + 7).object();
     if (trailer instanceof PdfDict) trailers.push(trailer);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { decodeStream, type UnpackBudget } from './decodeStream.ts';
 import { isWhite, Keyword, ObjectReader } from './ObjectReader.ts';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from './pdfObject.ts';
@@ -17,8 +18,12 @@ export interface Xref {
   trailer: PdfDict;
   /** Offset of the newest section, to which an update points by /Prev. */
   startXref: number;
+  /** Offsets of all sections. */
+  sections: ReadonlySet<number>;
   /** Is the newest section a cross-reference stream? An update must be of the same kind. */
   isStream: boolean;
+  /** Whether every reader takes the same rows from it. */
+  isSound: boolean;
 }
 
 /**
@@ -38,6 +43,10 @@ interface Source {
   bytes: Uint8Array;
   budget: UnpackBudget;
   entries: Xref['entries'];
+  /** The numbers that the section at hand has given. */
+  given: Set<number>;
+  showsHidden: boolean;
+  isSound: boolean;
 }
 
 /** A section of the cross-reference: its trailer, or the dictionary of its stream. */
@@ -48,31 +57,44 @@ interface Section {
 
 /**
  * Reads the chain of cross-reference sections, tables and streams (ISO 32000-1, 7.5.4 and 7.5.8).
- * Throws `BrokenXref` where it is cut or names a place where none is.
+ * Throws `BrokenXref` where it is cut or names a place where none is. What a hybrid file hides from
+ * old readers is shown, or not, as by pdf.js.
  */
-export function readXref(bytes: Uint8Array, budget: UnpackBudget): Xref {
+export function readXref(bytes: Uint8Array, budget: UnpackBudget, showsHidden = true): Xref {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mark = buffer.lastIndexOf('startxref');
   if (mark < 0) throw new BrokenXref('no startxref');
   // Read as a bare number: in search of a reference, all that stands after it would be passed over.
   const place = new ObjectReader(bytes, mark + 9).token();
   const startXref = wholeNumber(place instanceof Keyword ? null : place);
-  const source: Source = { bytes, budget, entries: new Map() };
+  const source: Source = {
+    bytes,
+    budget,
+    entries: new Map(),
+    given: new Set(),
+    showsHidden,
+    isSound: true,
+  };
   const newest = readSection(source, startXref);
   const seen = new Set([startXref]);
   for (let { trailer } = newest; typeof trailer.raw('Prev') === 'number'; ) {
     const offset = wholeNumber(trailer.raw('Prev'));
-    if (seen.has(offset)) break;
+    if (seen.has(offset)) {
+      source.isSound = false;
+      break;
+    }
     seen.add(offset);
     if (seen.size > 4096) throw new PdfTrouble('tooComplex', 'The document has too many updates.');
     trailer = readSection(source, offset).trailer;
   }
-  return { entries: source.entries, startXref, ...newest };
+  const { entries, isSound } = source;
+  return { entries, startXref, sections: seen, isSound, ...newest };
 }
 
 function readSection(source: Source, offset: number): Section {
   const { bytes } = source;
   if (offset >= bytes.length) throw new BrokenXref('a section lies beyond the end');
+  source.given = new Set();
   const reader = new ObjectReader(bytes, offset);
   const first = reader.token();
   if (first instanceof Keyword && first.word === 'xref') {
@@ -83,7 +105,6 @@ function readSection(source: Source, offset: number): Section {
 
 /** Reads the rows of a table behind the word `xref`, and its trailer, which it returns. */
 function readTable(reader: ObjectReader, source: Source): PdfDict {
-  const { entries } = source;
   const free: number[] = [];
   for (;;) {
     const token = reader.token();
@@ -93,12 +114,18 @@ function readTable(reader: ObjectReader, source: Source): PdfDict {
     const count = wholeNumber(reader.object());
     for (let index = 0; index < count; index++) {
       const row = readRow(reader);
-      if (!row) break;
+      if (!row) {
+        source.isSound = false;
+        break;
+      }
       // Some writers number the first section from 1 although its first row is the head of the free
       // list.
-      if (index === 0 && start === 1 && row.free && row.gen === 65535) start = 0;
+      if (index === 0 && start === 1 && row.free && row.gen === 65535) {
+        start = 0;
+        source.isSound = false;
+      }
       if (row.free) free.push(start + index);
-      else add(entries, start + index, row);
+      else add(source, start + index, row);
     }
   }
   const trailer = reader.object();
@@ -106,8 +133,12 @@ function readTable(reader: ObjectReader, source: Source): PdfDict {
   // What a hybrid file hides from old readers is free in the table and stands in a stream
   // (7.5.8.4).
   const hidden = trailer.raw('XRefStm');
+  const addFree = () => {
+    for (const num of free) add(source, num, undefined);
+  };
+  if (!source.showsHidden) addFree();
   if (typeof hidden === 'number') readEntryStream(source, wholeNumber(hidden));
-  for (const num of free) add(entries, num, undefined);
+  if (source.showsHidden) addFree();
   return trailer;
 }
 
@@ -153,7 +184,8 @@ function readRow(reader: ObjectReader) {
 }
 
 /** Reads the entries of a cross-reference stream, whose dictionary it returns. */
-function readEntryStream({ bytes, budget, entries }: Source, offset: number): PdfDict {
+function readEntryStream(source: Source, offset: number): PdfDict {
+  const { bytes, budget } = source;
   const stream = readIndirect(bytes, offset, asWritten)?.object;
   const type = stream instanceof PdfStream ? stream.dict.raw('Type') : undefined;
   if (!(stream instanceof PdfStream) || !(type instanceof PdfName) || type.name !== 'XRef') {
@@ -170,7 +202,7 @@ function readEntryStream({ bytes, budget, entries }: Source, offset: number): Pd
     const start = wholeNumber(index[pair]);
     const count = wholeNumber(index[pair + 1]);
     for (let step = 0; step < count && at + row <= data.length; step++, at += row) {
-      addRow(entries, start + step, data.subarray(at, at + row), widths);
+      addRow(source, start + step, data.subarray(at, at + row), widths);
     }
   }
   return stream.dict;
@@ -188,14 +220,14 @@ function widthsOf(dict: PdfDict): Widths {
 }
 
 /** An entry of which some kind is known; without one, all are in use (table 18). */
-function addRow(entries: Xref['entries'], num: number, row: Uint8Array, widths: Widths): void {
+function addRow(source: Source, num: number, row: Uint8Array, widths: Widths): void {
   const [kindWidth, firstWidth, secondWidth] = widths;
   const kind = kindWidth === 0 ? 1 : bigEndian(row, 0, kindWidth);
   const first = bigEndian(row, kindWidth, firstWidth);
   const second = bigEndian(row, kindWidth + firstWidth, secondWidth);
-  if (kind === 0) add(entries, num, undefined);
-  else if (kind === 1) add(entries, num, { offset: first, gen: second });
-  else if (kind === 2) add(entries, num, { stream: first, index: second });
+  if (kind === 0) add(source, num, undefined);
+  else if (kind === 1) add(source, num, { offset: first, gen: second });
+  else if (kind === 2) add(source, num, { stream: first, index: second });
 }
 
 function bigEndian(bytes: Uint8Array, at: number, width: number): number {
@@ -204,8 +236,18 @@ function bigEndian(bytes: Uint8Array, at: number, width: number): number {
   return value;
 }
 
-function add(entries: Xref['entries'], num: number, entry: XrefEntry | undefined): void {
-  if (entries.has(num)) return;
+/** Nothing stands at offset 0: such a row is as good as a free one. */
+const isNowhere = (entry: XrefEntry | undefined) =>
+  entry?.stream === undefined && entry?.offset === 0;
+
+function add(source: Source, num: number, row: XrefEntry | undefined): void {
+  const { entries, given } = source;
+  const entry = isNowhere(row) ? undefined : row;
+  if (entries.has(num)) {
+    if (given.has(num) && !isDeepStrictEqual(entries.get(num), entry)) source.isSound = false;
+    return;
+  }
+  given.add(num);
   if (entries.size >= mostObjects) {
     throw new PdfTrouble('tooComplex', `The document has more than ${mostObjects} objects.`);
   }

@@ -30,7 +30,8 @@ export function openAndInspect(bytes: Uint8Array): { report: PdfReport; file: Pd
   return withPdf(bytes, (file) => ({ report: inspectFile(file), file }));
 }
 
-function inspectFile(file: PdfFile): PdfReport {
+/** What an open document contains. Throws `PdfTrouble`. */
+export function inspectFile(file: PdfFile): PdfReport {
   const pages = walkPages(file);
   if (pages.length === 0) throw new PdfTrouble('damaged', 'The document has no pages.');
   const { count, certification } = readSignatures(file);

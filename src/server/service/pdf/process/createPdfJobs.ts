@@ -45,8 +45,14 @@ export interface PdfJobOptions {
 
 /** Everything that touches a PDF, in child processes, each with one document at a time. */
 export interface PdfJobs {
-  /** Reads pages, embedded fields and earlier signatures of the PDF at this path. */
-  inspect(path: string, options?: PdfJobOptions): Promise<PdfReport | PdfFailure>;
+  /**
+   * Prepares the PDF at this path and reads pages, fields and earlier signatures of what everybody
+   * is shown from now on. Where it has to be written anew, that is at `target` afterwards.
+   */
+  inspect(
+    path: string,
+    options?: PdfJobOptions & { target?: string },
+  ): Promise<PdfReport | PdfFailure>;
   /** Finds texts on the pages of a PDF. */
   findTexts(job: SearchJob, options?: PdfJobOptions): Promise<SearchReport | PdfFailure>;
   /** Finds texts in what an earlier search kept of a document. */
@@ -148,7 +154,8 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   };
 
   return {
-    inspect: (path, options) => run({ kind: 'inspect', path }, path, options),
+    inspect: (path, { target, ...options } = {}) =>
+      run({ kind: 'inspect', path, target }, path, options),
     findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
     findInText: (job, options) => run({ kind: 'findInText', job }, job.kept.path, options),
     seal: (job, options) => run({ kind: 'seal', job }, job.source, options),

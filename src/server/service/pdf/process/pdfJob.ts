@@ -12,7 +12,7 @@ import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 /** What is done the same way with a key or without. */
 type PlainJob =
-  | { kind: 'inspect'; path: string }
+  | { kind: 'inspect'; path: string; target: string | undefined }
   | { kind: 'findTexts'; job: SearchJob }
   | { kind: 'findInText'; job: TextSearchJob }
   | { kind: 'verify'; path: string; certificates: readonly Uint8Array[] };

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { openAndInspect } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import { preparePdf } from '#server/service/pdf/prepare/preparePdf.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { failureOf } from './failureOf.ts';
 import type { PdfAnswers, PdfTask } from './pdfJob.ts';
@@ -16,7 +17,7 @@ export async function runPdfTask(
   try {
     switch (job.kind) {
       case 'inspect':
-        return await inspectUpload(job.path);
+        return await inspectUpload(job.path, job.target);
       case 'findTexts':
         return await (await load.findTexts()).findTexts(job.job);
       case 'findInText':
@@ -51,15 +52,24 @@ function once<T>(start: () => Promise<T>): () => Promise<T> {
   return () => (loaded ??= start());
 }
 
-/** Reads a PDF, and finds out where that is cheap whether it can be sealed. */
-async function inspectUpload(path: string): Promise<PdfReport | PdfFailure> {
+/**
+ * Prepares a PDF, reads what it then is, and finds out where that is cheap whether it can be
+ * sealed. What was written anew is kept at `target`.
+ */
+async function inspectUpload(
+  path: string,
+  target: string | undefined,
+): Promise<PdfReport | PdfFailure> {
   // The process has nothing else to do meanwhile, and the thread pool would take twice as long.
   const bytes = readFileSync(path);
-  const { report, file } = openAndInspect(bytes);
+  const { report, file, written } = preparePdf(bytes);
   const { trialSeal } = await load.trial();
   try {
-    await trialSeal(bytes, report, file);
-    return report;
+    await trialSeal(report, file);
+    if (!written) return report;
+    if (target !== undefined) writeFileSync(target, written, { mode: 0o600 });
+    const sha256 = createHash('sha256').update(written).digest('hex');
+    return { ...report, written: { sha256, size: written.length } };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.detail === undefined) return failure;

@@ -35,10 +35,6 @@ export function openSeal(
     throw new PdfTrouble('certified', 'The document is certified so that nothing may be changed.');
   }
   const signed = earlier.count > 0;
-  if (signed && file.repaired) {
-    const message = 'The document is signed and damaged: mending it would break its signatures.';
-    throw new PdfTrouble('damaged', message);
-  }
   const edit = new PdfEdit(file);
   const pageEdits = new PageEdits(edit, pages);
   const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));

@@ -1,5 +1,4 @@
 import type { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
-import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import {
   dict,
   name,
@@ -83,7 +82,6 @@ export function addSealField(
   newForm.set('SigFlags', 3);
   // Every filled field has its appearance. A reader that made its own might lack the glyphs.
   newForm.delete('NeedAppearances');
-  if (!keepFields) pageEdits.quietPages();
   setForm(pageEdits, newForm, keepFields ? undefined : signature);
   return { signature, fieldName, room };
 }
@@ -102,24 +100,8 @@ function setForm({ edit }: PageEdits, form: PdfDict, certifying: PdfRef | undefi
     // now only warn about them.
     catalog.set('Perms', dict({ DocMDP: certifying }));
     catalog.delete('NeedsRendering');
-    quietCatalog(edit, catalog);
   }
   edit.updateCatalog(catalog);
-}
-
-/**
- * Takes off the catalog what a reader runs by itself (ISO 32000-1, 12.6.3 and 12.6.4.16): it could
- * show another document than the one that was signed, and scripts may do so within the seal.
- */
-function quietCatalog(edit: PdfEdit, catalog: PdfDict): void {
-  catalog.delete('AA');
-  // A mere place to begin at is no dictionary.
-  if (edit.dict(catalog.raw('OpenAction'))) catalog.delete('OpenAction');
-  const names = edit.dict(catalog.raw('Names'));
-  if (names?.raw('JavaScript') === undefined) return;
-  const others = names.copy();
-  others.delete('JavaScript');
-  catalog.set('Names', others);
 }
 
 function freeName(fields: readonly (PdfDict | undefined)[]): string {

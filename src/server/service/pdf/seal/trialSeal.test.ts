@@ -8,7 +8,8 @@ import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { unsealablePdf } from '#testing/pdf/unsealablePdf.ts';
-import { inspectPdf, openAndInspect } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { inspectFile, inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { digestSigner } from './digestSigner.ts';
 import { makeCertificate } from './makeCertificate.ts';
@@ -24,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const tryToSeal = async (bytes: Uint8Array) => {
-  const { report, file } = openAndInspect(bytes);
-  return trialSeal(bytes, report, file);
+  const file = withPdf(bytes, (opened) => opened);
+  return trialSeal(inspectFile(file), file);
 };
 const seal = (bytes: Uint8Array) => {
   const source = join(folder, 'a.pdf');

@@ -1,11 +1,10 @@
-import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { BrokenXref } from '#server/service/pdf/file/xref.ts';
 import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { SealOutline } from '#server/service/pdf/sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
 import { findSeal } from './findSeal.ts';
-import { type OpenSeal, openSeal, reopenSealed } from './openSeal.ts';
+import { openSeal, reopenSealed } from './openSeal.ts';
 
 /** Documents beyond any of these are not tried: that would slow their upload. */
 const most = { bytes: 512 * 1024, pages: 100, widgets: 300, unpackedBytes: 8 * 2 ** 20 };
@@ -20,20 +19,17 @@ const outline: SealOutline = {
 };
 
 /**
- * Seals a PDF that was inspected, as the open `file`, in memory, without values and without a
+ * Seals a PDF that was prepared, as the open `file`, in memory, without values and without a
  * signature, and reads it back: what fails here would fail once everybody has signed. Large
  * documents, and those that unpack to much, are not tried. Resolves to whether it was tried.
  * Rejects with `PdfTrouble`, or any error for a bug.
  */
-export async function trialSeal(
-  bytes: Uint8Array,
-  report: PdfReport,
-  file: PdfFile,
-): Promise<boolean> {
+export async function trialSeal(report: PdfReport, file: PdfFile): Promise<boolean> {
   // That one is refused for its certification.
-  if (report.certified || !isSmall(bytes, report)) return false;
+  if (report.certified || !isSmall(file.bytes, report)) return false;
   try {
-    const { pdf, place, boxes } = openTrial(bytes, file);
+    file.budget.left = Math.min(file.budget.left, most.unpackedBytes);
+    const { pdf, place, boxes } = openSeal(file, { ...outline, fields: [], embedded: [] });
     await closeSeal(pdf, place, () => Promise.resolve(new Uint8Array()));
     const found = findSeal(reopenSealed(Buffer.concat(pdf.parts), boxes), place.fieldName);
     if (typeof found === 'string') throw new Error(`the sealed document is not sealed: ${found}`);
@@ -42,20 +38,6 @@ export async function trialSeal(
     // It needs more than a trial may take, which says nothing about its seal.
     if (error instanceof PdfTrouble && error.code === 'tooComplex') return false;
     throw error;
-  }
-}
-
-/** Opens a seal in the file, which is opened anew where its objects turn out not to be found. */
-function openTrial(bytes: Uint8Array, opened: PdfFile): OpenSeal {
-  const open = (file: PdfFile) => {
-    file.budget.left = Math.min(file.budget.left, most.unpackedBytes);
-    return openSeal(file, { ...outline, fields: [], embedded: [] });
-  };
-  try {
-    return open(opened);
-  } catch (error) {
-    if (!(error instanceof BrokenXref)) throw error;
-    return withPdf(bytes, open);
   }
 }
 

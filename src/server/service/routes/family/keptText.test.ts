@@ -18,7 +18,7 @@ beforeEach(async () => {
   searched = [];
   own = await openTestService({
     pdf: {
-      inspect: (path) => doHere({ kind: 'inspect', path }),
+      inspect: (path, { target } = {}) => doHere({ kind: 'inspect', path, target }),
       findTexts: (job) => doHere({ kind: 'findTexts', job }),
       findInText: (job) => doHere({ kind: 'findInText', job }),
     },

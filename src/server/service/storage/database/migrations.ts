@@ -78,6 +78,12 @@ export const migrations: Migration[] = [
       kind === 'sqlite' ? ['create index listings_numbers on listings (api_key_id, status)'] : [],
   },
   { name: '011 smaller leaves of the index of texts', statements: smallerLeaves },
+  {
+    name: '012 prepared documents',
+    statements: (kind) => [
+      `alter table shared_documents add column prepared_sha256 ${words[kind].bytes}`,
+    ],
+  },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

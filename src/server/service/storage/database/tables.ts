@@ -273,7 +273,10 @@ interface TemplateVersionsTable {
 interface SharedDocumentsTable {
   blobKey: string;
   owner: string;
+  /** Of what was uploaded. */
   sha256: Uint8Array;
+  /** Of what is stored, where the upload was written anew. */
+  preparedSha256: Uint8Array | null;
   size: number;
   /** What the inspection found, as JSON. */
   facts: string;

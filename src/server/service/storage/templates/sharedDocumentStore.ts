@@ -10,7 +10,7 @@ export interface SharedDocument extends StoredFile {
   facts: UploadedPdf;
 }
 
-/** Documents by owner and SHA-256: the same bytes are stored once for one owner. Times in ms. */
+/** Documents by owner and SHA-256 of what was uploaded: the same bytes are stored once for one owner. Times in ms. */
 export interface SharedDocumentStore {
   find(owner: string, sha256: string): Promise<SharedDocument | undefined>;
   /** Names a blob that is kept already. False when the owner has these bytes under another key. */
@@ -28,12 +28,14 @@ const factsSchema = z.custom<UploadedPdf>(
     z.object({ pages: z.array(z.unknown()), embedded: z.array(z.unknown()) }).safeParse(value)
       .success,
 );
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const bytesOf = (sha256: string) => new Uint8Array(Buffer.from(sha256, 'hex'));
 
 /** The columns of a document, for joins. */
 export const documentColumns = [
   'sharedDocuments.blobKey',
   'sharedDocuments.sha256',
+  'sharedDocuments.preparedSha256',
   'sharedDocuments.size',
   'sharedDocuments.facts',
 ] as const;
@@ -42,13 +44,15 @@ export const documentColumns = [
 export function rowToDocument(row: {
   blobKey: string;
   sha256: Uint8Array;
+  preparedSha256: Uint8Array | null;
   size: number;
   facts: string;
 }): SharedDocument {
-  const { blobKey, sha256, size, facts } = row;
+  const { blobKey, sha256, preparedSha256, size, facts } = row;
   return {
     blobKey,
-    sha256: Buffer.from(sha256).toString('hex'),
+    sha256: hex(preparedSha256 ?? sha256),
+    ...(preparedSha256 ? { uploadedSha256: hex(sha256) } : {}),
     size,
     facts: fromJson(factsSchema, facts, 'sharedDocuments', blobKey),
   };
@@ -68,13 +72,14 @@ export function createSharedDocumentStore(database: Database): SharedDocumentSto
       return row && rowToDocument(row);
     },
 
-    async add(owner, { blobKey, sha256, size, facts }, createdAt) {
+    async add(owner, { blobKey, sha256, uploadedSha256, size, facts }, createdAt) {
       const added = await db
         .insertInto('sharedDocuments')
         .values({
           blobKey,
           owner,
-          sha256: bytesOf(sha256),
+          sha256: bytesOf(uploadedSha256 ?? sha256),
+          preparedSha256: uploadedSha256 === undefined ? null : bytesOf(sha256),
           size,
           facts: toJson(facts),
           createdAt,

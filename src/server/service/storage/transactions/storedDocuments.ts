@@ -92,7 +92,8 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
           sql<string>`''`.as('fileId'),
           sql<string>`'template'`.as('role'),
           'blobKey',
-          'sha256',
+          // What is stored, where it is not what was uploaded.
+          sql<Uint8Array>`coalesce(prepared_sha256, sha256)`.as('sha256'),
         ])
         .where('blobKey', '>', blobKey);
       const rows = await db

@@ -278,10 +278,16 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
   return {
     ok: true,
     next,
-    events: [{ kind: 'pdf received', at: now, fileId, sha256: file.sha256, ...origin }],
+    events: [{ kind: 'pdf received', at: now, fileId, ...digestsOf(file), ...origin }],
     jobs: [],
     files: [{ ...file, role: 'original', fileId, ...(isShared ? { isShared } : {}) }],
   };
+}
+
+/** What the audit trail says of the bytes that arrived, and of those that were made of them. */
+function digestsOf({ sha256, uploadedSha256 }: StoredFile): { sha256: string; detail?: string } {
+  if (uploadedSha256 === undefined) return { sha256 };
+  return { sha256: uploadedSha256, detail: `written anew: SHA-256 ${sha256}` };
 }
 
 /** Refuses PDFs whose own fields hold more text together than is read with every request. */

@@ -142,6 +142,8 @@ export interface StoredFile {
   sha256: string;
   /** In bytes. */
   size: number;
+  /** SHA-256 of the PDF as it was uploaded, where it was written anew to be unambiguous. */
+  uploadedSha256?: string;
 }
 
 /** One file of the transaction. It comes to be with its metadata, or with a PDF alone. */
@@ -154,7 +156,7 @@ export interface FileRecord {
   bare?: true;
   /** The metadata's `Signers`: which form sets (or fileIds) each signer may fill. */
   signers: { signerId: string; formSets: string[] }[];
-  /** The PDF as uploaded, and what was found in it. */
+  /** The PDF as it was prepared at its upload, and what was found in it. */
   pdf?: StoredFile & { facts: UploadedPdf };
   sealed?: StoredFile;
 }

@@ -14,8 +14,16 @@ export interface UploadedPdf {
   formOnly?: true;
   /** Where the texts stand that fields of this file are placed by, in the order of the pages. */
   found?: FoundText[];
+  /** What its sender is told about it. */
+  notes?: UploadNote[];
   /** The AcroForm's text boxes and check boxes that can be seen. */
   embedded: FormWidget[];
+}
+
+/** Something about an uploaded PDF that its sender should know: a stable code and a sentence. */
+export interface UploadNote {
+  code: string;
+  message: string;
 }
 
 /**

@@ -1,0 +1,109 @@
+import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import { PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { BrokenXref } from '#server/service/pdf/file/xref.ts';
+import { inspectFile } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { readSignatures } from '#server/service/pdf/inspect/readSignatures.ts';
+import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
+import type { PdfNote, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import { findFlaw, type Flaw, pagesFlaw } from './findFlaw.ts';
+import { isPageTreeSound, mendPages } from './mendPages.ts';
+import { type Reached, reachAll } from './reachAll.ts';
+import { settlings } from './settling.ts';
+
+/** The document that is shown, signed and sealed from now on. */
+export interface PreparedPdf {
+  report: PdfReport;
+  file: PdfFile;
+  /** Its bytes where it was written anew; undefined for one that stays as it arrived. */
+  written: Uint8Array | undefined;
+}
+
+/**
+ * Makes of an uploaded PDF the one document that everybody sees: a sound one stays as it is, byte
+ * for byte, any other is written anew in the reading that pdf.js has of it, without a lock. Throws
+ * `PdfTrouble`, also for what cannot be settled, and for what was signed before and would have to
+ * be written anew.
+ */
+export function preparePdf(bytes: Uint8Array): PreparedPdf {
+  const upload = openShown(bytes);
+  const { file, flaw } = upload;
+  const isSigned = readSignatures(file).count > 0;
+  if (flaw && isSigned) throw signedAndFlawed(flaw);
+  const notes: PdfNote[] = flaw ? [mendedNote(flaw)] : [];
+  let written = flaw && writeMended(file);
+  let prepared: Opened = written ? reopen(written) : upload;
+  const edit = new PdfEdit(prepared.file);
+  const pages = walkPages(prepared.file);
+  const { objects } = prepared.reached;
+  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, objects, isSigned })));
+  if (edit.isChanged) {
+    written = writtenAnew(edit);
+    prepared = reopen(written);
+  }
+  const report = { ...inspectFile(prepared.file), ...factsOfUpload(file) };
+  return { report: notes.length > 0 ? { ...report, notes } : report, file: prepared.file, written };
+}
+
+/** What is known of a PDF from how it arrived: what was settled in it cannot be seen any more. */
+function factsOfUpload(file: PdfFile): Partial<PdfReport> {
+  return { repaired: file.repaired, encrypted: file.encryption !== undefined };
+}
+
+interface Opened {
+  file: PdfFile;
+  reached: Reached;
+}
+
+/** Opens a document as pdf.js shows it, and finds out whether others see the same. */
+function openShown(bytes: Uint8Array): Opened & { flaw: Flaw | undefined } {
+  return withPdf(
+    bytes,
+    (file) => {
+      const isTreeSound = isPageTreeSound(file);
+      for (const { dict } of walkPages(file)) file.get(dict.raw('Contents'));
+      // Where it cannot find a page, pdf.js searches the file for objects.
+      if (file.wrongRows.size > 0 && !file.repaired)
+        throw new BrokenXref('a page is not where it should be');
+      const reached = reachAll(file);
+      const flaw = findFlaw(file, bytes, reached) ?? (isTreeSound ? undefined : pagesFlaw);
+      return { file, reached, flaw };
+    },
+    true,
+  );
+}
+
+function writeMended(file: PdfFile): Uint8Array {
+  const edit = new PdfEdit(file);
+  if (!isPageTreeSound(file)) mendPages(edit);
+  return writtenAnew(edit);
+}
+
+function writtenAnew(edit: PdfEdit): Uint8Array {
+  if (edit.file.encryption?.opensFiles === false)
+    throw new PdfTrouble(
+      'password',
+      'The attachments of the document are locked by a password, and it has to be written anew. Take them out of it, or print it to a new PDF.',
+    );
+  return Buffer.concat(edit.writeAnew().parts);
+}
+
+/** Opens what was written. Throws where it is not sound, which is a bug. */
+function reopen(written: Uint8Array): Opened {
+  const file = new PdfFile(written, false);
+  const reached = reachAll(file);
+  const flaw = findFlaw(file, written, reached) ?? (isPageTreeSound(file) ? undefined : pagesFlaw);
+  if (flaw) throw new Error(`what was written anew has ${flaw}`);
+  return { file, reached };
+}
+
+const signedAndFlawed = (flaw: Flaw) =>
+  new PdfTrouble(
+    'damaged',
+    `The document is signed and can be read in more than one way: it has ${flaw}. Writing it anew would break its signatures. Ask for an undamaged copy, or print it to a new PDF.`,
+  );
+
+const mendedNote = (flaw: Flaw): PdfNote => ({
+  code: 'pdf-mended',
+  message: `The PDF could be read in more than one way: it has ${flaw}. It was written anew as the page shows it; look through it before you send it.`,
+});
