@@ -431,7 +431,7 @@ const law: Record<string, Room> = {
       inspect: ['.'],
       search: ['.'],
       draw: ['.', 'inspect'],
-      prepare: ['.', 'inspect'],
+      prepare: ['.', 'inspect', 'draw'],
       seal: ['.', 'inspect', 'draw'],
       audit: ['.', 'inspect', 'draw', 'seal'],
       verify: ['.', 'inspect', 'seal'],

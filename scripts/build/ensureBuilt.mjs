@@ -102,7 +102,7 @@ async function copyFonts(folder) {
   for (const file of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
     await cp(join(dejaVu, 'ttf', file), join(folder, file));
   }
-  for (const script of ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']) {
+  for (const script of ['latin', 'latin-ext', 'cyrillic']) {
     const file = `caveat-${script}-500-normal.woff`;
     await cp(join(caveat, 'files', file), join(folder, file));
   }

@@ -10,7 +10,7 @@ import {
   smallestFontSize,
   textInset,
 } from './fieldText.ts';
-import { fontAscent, fontDescent, textWidth, toDrawn } from './fontMeasures.ts';
+import { fontAscent, fontDescent, inOneLine, textWidth, toDrawn } from './fontMeasures.ts';
 
 /** What a text field of a PDF says about how its value stands in it. */
 export interface EmbeddedTextStyle {
@@ -40,9 +40,9 @@ export function layoutEmbeddedText(
   rect: Rect,
   style: EmbeddedTextStyle,
 ): EmbeddedTextLayout {
-  const drawn = toDrawn(text);
-  if (drawn === '') return { ok: true, lines: [] };
-  if (style.multiline) return layoutLines(drawn, rect, style);
+  if (text === '') return { ok: true, lines: [] };
+  if (style.multiline) return layoutLines(toDrawn(text), rect, style);
+  const drawn = toDrawn(inOneLine(text));
   if (style.comb && style.maxLength) return layoutComb(drawn, rect, style, style.maxLength);
   const room = rect.width - 2 * textInset;
   const largest = style.fontSize ?? fontSizeFor(rect.height);
@@ -131,7 +131,7 @@ interface WrittenLine {
  */
 function wrapText(text: string, room: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
-  for (const paragraph of text.split(/\r\n?|\n/)) {
+  for (const paragraph of text.split(/\r\n?|\n/).map(inOneLine)) {
     const { fromRight, line: visualOf } = readParagraph(paragraph);
     let start = 0;
     let line = '';

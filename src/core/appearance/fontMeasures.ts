@@ -26,14 +26,22 @@ export function advanceOf(char: string): number | undefined {
   return advances.get(char.codePointAt(0) ?? -1);
 }
 
-/** Whether the shipped font has this character, with the forms by which it joins others. */
+/**
+ * Whether the shipped font has this character, with the forms by which it joins others. The mark
+ * for what could not be read (U+FFFD) stands for a letter that nobody knows.
+ */
 export function isDrawable(char: string): boolean {
-  return advanceOf(char) !== undefined;
+  return char !== '\ufffd' && advanceOf(char) !== undefined;
 }
 
 /** The text as it is drawn: letters and accents joined where one character stands for both. */
 export function toDrawn(text: string): string {
   return text.normalize('NFC');
+}
+
+/** A text as one line, in which breaks and tabs, which are no letters, are blanks. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/\r\n|[\t-\r\u0085\u2028\u2029]/g, ' ');
 }
 
 /**
@@ -45,6 +53,14 @@ export function undrawableIn(text: string): string[] {
   const mayHide = hasRightToLeft(drawn);
   const isStrange = (char: string) => !isDrawable(char) && !(mayHide && isUnseen(char));
   return [...new Set(Array.from(drawn).filter(isStrange))];
+}
+
+/** Why a text of one line cannot be drawn, as a clause behind its name; undefined where it can. */
+export function undrawableClause(text: string): string | undefined {
+  const strange = undrawableIn(text);
+  return strange.length > 0
+    ? `holds characters that no font here has: ${strange.join(' ')}`
+    : undefined;
 }
 
 /** Width of a text at this font size, in points. A character without a glyph counts as one em. */

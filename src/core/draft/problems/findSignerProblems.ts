@@ -1,3 +1,4 @@
+import { undrawableClause } from '#core/appearance/fontMeasures.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { signerRequestSchema } from '#core/wire/contract/signer.ts';
 import { isEmail } from '#core/wire/text.ts';
@@ -25,6 +26,13 @@ function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigne
     : [{ code: 'signer.emailInvalid', key: '', values: { email: address } }];
 }
 
+function nameFault({ scribbleName }: DraftSigner): SignerFault[] {
+  const member = 'Verifications[0].ScribbleName';
+  const clause = undrawableClause(scribbleName);
+  const values = { member, reason: 'entry-not-drawable', message: `${member} ${clause}.` };
+  return clause ? [{ code: 'signer.setting', key: member, values }] : [];
+}
+
 /** What the service would refuse in a signer's settings, by the very schema that it uses. */
 export function signerFaults(signer: DraftSigner): readonly SignerFault[] {
   const parsed = parseBody(signerRequestSchema, signerToRequest(signer));
@@ -39,7 +47,7 @@ export function signerFaults(signer: DraftSigner): readonly SignerFault[] {
             values: { member: Path, reason: Code, message: Message },
           }),
         );
-  return [...emailFault(signer), ...settings];
+  return [...emailFault(signer), ...settings, ...nameFault(signer)];
 }
 
 /** What the service would refuse in a signer's settings, as problems. `faultsOf` may remember. */

@@ -139,6 +139,8 @@ export const signingEmbeddedFieldSchema = z.object({
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   readOnly: z.boolean(),
   required: z.boolean(),
+  /** The text that the PDF itself shows there, as long as nobody enters another. */
+  printed: z.optional(z.string()),
   value: z.optional(z.union([z.string(), z.boolean()])),
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;

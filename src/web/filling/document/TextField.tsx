@@ -28,6 +28,8 @@ export const TextField = memo(function TextField({
   const fault = useSigning((state) => state.faults.get(field.key));
   const control = useFieldControl(field, place);
 
+  // What the page prints itself is seen as the sealed document will show it.
+  const isPrinted = place.printed === entry;
   const faultKind = fault?.kind;
   useEffect(() => {
     const now = store.getState().faults.get(field.key);
@@ -57,7 +59,7 @@ export const TextField = memo(function TextField({
   return (
     <span
       data-field-name={field.name}
-      data-embedded={place.covers ? '' : undefined}
+      data-embedded={place.covers && !isPrinted ? '' : undefined}
       className={classNames(
         styles.ask,
         styles.text,
@@ -72,7 +74,7 @@ export const TextField = memo(function TextField({
       ) : (
         <input {...shared} type="text" enterKeyHint="next" />
       )}
-      <PlacedLines text={entry} place={place} />
+      {!isPrinted && <PlacedLines text={entry} place={place} />}
       <FieldNotes id={id} field={field} place={place} fault={fault} />
     </span>
   );

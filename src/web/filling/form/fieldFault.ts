@@ -1,4 +1,4 @@
-import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
@@ -19,7 +19,7 @@ export function fieldFault(field: FormField, entry: Entry): FieldFault | undefin
   const { maxLength } = field;
   if (maxLength !== undefined && Array.from(entry).length > maxLength)
     return { kind: 'tooLong', limit: maxLength };
-  const characters = undrawableIn(entry.replaceAll(/[\r\n]/g, ''));
+  const characters = undrawableIn(inOneLine(entry));
   if (characters.length > 0) return { kind: 'undrawable', characters };
   const missing = Math.max(
     ...field.places.map((place) => {

@@ -17,6 +17,8 @@ export interface FieldPlace {
   style?: PlaceStyle;
   /** The page may already print a value here, which the field hides. */
   covers?: true;
+  /** The text that the page prints here, which the field shows as it is. */
+  printed?: string;
 }
 
 /** A field of this signer, generated or from the PDF. */

@@ -107,11 +107,12 @@ function embeddedField(
 }
 
 function placeOf({ page, box, ...widget }: SigningEmbeddedField): FieldPlace {
-  const { maxLength, fontSize, comb, multiline, align, turn } = widget;
+  const { maxLength, fontSize, comb, multiline, align, turn, printed } = widget;
   return {
     page,
     box,
     covers: true,
+    ...(printed !== undefined && { printed }),
     style: {
       comb,
       multiline,

@@ -39,11 +39,12 @@ function typedIn({ typed }: Extract<SignatureMark, { typed: string }>): string {
 
 /** Fetches the faces of a typed signature; one that does not come has a stand-in. */
 export async function loadMark(mark: SignatureMark): Promise<void> {
-  if ('typed' in mark) await document.fonts.load(typedFont, mark.typed).catch(() => undefined);
+  if ('typed' in mark)
+    await document.fonts.load(typedFont(mark.typed), mark.typed).catch(() => undefined);
 }
 
 function drawTyped(context: CanvasRenderingContext2D, visual: string): void {
-  context.font = typedFont;
+  context.font = typedFont(visual);
   context.fontKerning = 'none';
   context.direction = 'ltr';
   context.fillText(`\u202d${visual}`, 0, 0);

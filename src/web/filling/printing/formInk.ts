@@ -30,6 +30,7 @@ export async function drawForm(
   ]);
   return (context, { fileId, pageNumber }) => {
     for (const { field, place } of placesOn(form.pages, fileId, pageNumber)) {
+      if (place.printed === entryOf(field, form.entries)) continue;
       const look = place.style && looks.get(widgetKey(fileId, pageNumber, field.name));
       // What a field placed by the preparer covers is another field, which will be gone.
       if (place.covers && (!place.style || look?.isFilled))

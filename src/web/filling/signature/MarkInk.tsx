@@ -6,7 +6,7 @@ import { penCurves } from '#core/appearance/penCurves.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import styles from './MarkInk.module.css';
-import { measureTyped, typedFont, typedFontSize } from './typedInk.ts';
+import { measureTyped, typedFamily, typedFont, typedFontSize } from './typedInk.ts';
 import { useEffect, useState } from 'react';
 
 interface MarkInkProps {
@@ -72,6 +72,7 @@ function TypedMark({ text, size, name }: MarkProps & { text: string }) {
       <text
         className={styles.typed}
         fontSize={typedFontSize}
+        fontFamily={typedFamily(visual)}
         transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}
       >
         {visual}
@@ -102,7 +103,7 @@ function useTypedInk(text: string): Rect {
       if (isCurrent) setArrived(text);
     };
     // A face that does not come has a stand-in, which is measured then.
-    document.fonts.load(typedFont, text).then(measureAgain, measureAgain);
+    document.fonts.load(typedFont(text), text).then(measureAgain, measureAgain);
     return () => {
       isCurrent = false;
     };

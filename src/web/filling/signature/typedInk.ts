@@ -1,12 +1,17 @@
 import '#web/ui/theme/valueFont.css';
 import '#web/ui/theme/typedFont.css';
+import { typedFaceOf } from '#core/appearance/typedFace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
 /** The size at which a typed signature is measured and written before it is scaled into its box. */
 export const typedFontSize = 100;
 
-/** The face of a typed signature, as a canvas names it. */
-export const typedFont = `500 ${typedFontSize}px Typed, "DejaVu Sans"`;
+/** The family of the one face in which a typed signature is written. */
+export const typedFamily = (text: string): string =>
+  typedFaceOf(text) === 'hand' ? 'Typed, "DejaVu Sans"' : '"DejaVu Sans"';
+
+/** The same, as a canvas names it. */
+export const typedFont = (text: string): string => `500 ${typedFontSize}px ${typedFamily(text)}`;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
@@ -14,7 +19,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 export function measureTyped(text: string): Rect {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context || text === '') return { x: 0, y: 0, width: 1, height: 1 };
-  context.font = typedFont;
+  context.font = typedFont(text);
   context.fontKerning = 'none';
   // The order is kept as it is, from left to right, as in the drawing.
   const box = context.measureText(`\u202d${text}`);

@@ -35,6 +35,7 @@ export const refusals = {
   messageCharacters: 'darf außer Zeilenumbrüchen keine Steuerzeichen enthalten',
   halfCharacter: 'darf kein halbes Zeichen enthalten',
   proto: 'darf nicht „__proto__“ sein',
+  notDrawable: 'enthält Zeichen, die keine Schrift hier hat: {{given}}',
   checkNotDone: '{{given}} ist eine Prüfung, die es hier nicht gibt; erlaubt ist {{allowed}}',
   occurrences: 'ist {{one}}, aber Occurence, eine andere Schreibweise davon, ist {{other}}',
   fileIdEmpty: 'darf nicht leer sein',

@@ -37,6 +37,7 @@ export const refusals = {
   messageCharacters: 'must not hold control characters other than line breaks',
   halfCharacter: 'must not hold half a character',
   proto: 'must not be "__proto__"',
+  notDrawable: 'holds characters that no font here has: {{given}}',
   checkNotDone: '{{given}} is a check that is not done here; allowed is {{allowed}}',
   occurrences: 'is {{one}}, but Occurence, another spelling of it, is {{other}}',
   fileIdEmpty: 'must not be empty',

@@ -35,6 +35,7 @@ export const refusals = {
   messageCharacters: 'no debe contener caracteres de control salvo saltos de línea',
   halfCharacter: 'no debe contener medio carácter',
   proto: 'no debe ser «__proto__»',
+  notDrawable: 'contiene caracteres que ninguna fuente de aquí tiene: {{given}}',
   checkNotDone: '{{given}} es una comprobación que aquí no se hace; se permite {{allowed}}',
   occurrences: 'es {{one}}, pero Occurence, otra grafía, es {{other}}',
   fileIdEmpty: 'no debe estar vacío',

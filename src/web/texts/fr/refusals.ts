@@ -35,6 +35,7 @@ export const refusals = {
   messageCharacters: 'ne doit contenir aucun caractère de contrôle hors sauts de ligne',
   halfCharacter: 'ne doit pas contenir de moitié de caractère',
   proto: 'ne doit pas être « __proto__ »',
+  notDrawable: 'contient des caractères qu’aucune police d’ici ne contient : {{given}}',
   checkNotDone: '{{given}} est une vérification qui n’existe pas ici ; sont admis {{allowed}}',
   occurrences: 'est {{one}}, mais Occurence, une autre graphie, est {{other}}',
   fileIdEmpty: 'ne doit pas être vide',

@@ -35,6 +35,7 @@ export const refusals = {
   messageCharacters: 'mag behalve regeleinden geen stuurtekens bevatten',
   halfCharacter: 'mag geen half teken bevatten',
   proto: 'mag niet “__proto__” zijn',
+  notDrawable: 'bevat tekens die geen lettertype hier heeft: {{given}}',
   checkNotDone: '{{given}} is een controle die hier niet wordt gedaan; toegestaan is {{allowed}}',
   occurrences: 'is {{one}}, maar Occurence, een andere spelling ervan, is {{other}}',
   fileIdEmpty: 'mag niet leeg zijn',

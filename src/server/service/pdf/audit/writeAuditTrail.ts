@@ -36,10 +36,8 @@ export async function writeAuditTrail(job: AuditTask, sign: SignDigest): Promise
   const pages = walkPages(file);
   const pageEdits = new PageEdits(edit, pages);
   for (const [index, drawing] of sheets.pages.entries()) {
-    for (const font of [sheets.regular, sheets.bold]) {
-      pageEdits.use(index, 'Font', font.name, font.ref);
-    }
-    pageEdits.draw(index, drawing.under(pageToPdfMatrix(pageEdits.page(index).box)));
+    const content = drawing.under(pageToPdfMatrix(pageEdits.page(index).box));
+    pageEdits.draw(index, content, sheets.regular, sheets.bold);
   }
   sheets.regular.embed(edit);
   sheets.bold.embed(edit);

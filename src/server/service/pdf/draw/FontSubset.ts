@@ -1,19 +1,24 @@
 import type { Font, Subset } from '@cantoo/fontkit';
 import { isMark, isPlacedMark } from '#core/writing/joinLetters.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
-import { dict, name, type PdfRef, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import {
+  dict,
+  name,
+  type PdfDict,
+  type PdfRef,
+  PdfString,
+} from '#server/service/pdf/file/pdfObject.ts';
 import type { Outline } from './glyphOutline.ts';
+import { freshName, type NamedResource } from './PageEdits.ts';
 
 /**
  * The characters of one font that a document needs; embedded once, whatever number of pages use it.
  */
-export class FontSubset {
+export class FontSubset implements NamedResource {
+  readonly kind = 'Font';
   readonly font: Font;
-  /**
-   * Its number in the document, and the name by which content refers to it; no other font has it.
-   */
   readonly ref: PdfRef;
-  readonly name: string;
+  readonly name = freshName();
   readonly #subset: Subset;
   /** Its glyph and the text that it stands for, by code. */
   readonly #said = new Map<number, { glyph: number; text: string }>();
@@ -24,7 +29,6 @@ export class FontSubset {
   constructor(font: Font, ref: PdfRef) {
     this.font = font;
     this.ref = ref;
-    this.name = `FwF${ref.num}`;
     this.#subset = font.createSubset();
   }
 
@@ -97,6 +101,12 @@ export class FontSubset {
   /** Is there anything to embed? */
   get used(): boolean {
     return this.#said.size > 0;
+  }
+
+  /** The resources of a form with this content. */
+  resourcesOf(content: string): PdfDict {
+    const isNamed = content.includes(`/${this.name} `);
+    return dict({ Font: isNamed ? dict({ [this.name]: this.ref }) : undefined });
   }
 
   /**

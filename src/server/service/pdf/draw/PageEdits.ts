@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import {
   dict,
@@ -11,12 +12,25 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import { type ContentEnd, contentEnd } from './contentEnd.ts';
 
+/** A font or form, and the name by which content refers to it. */
+export interface NamedResource {
+  readonly kind: 'Font' | 'XObject';
+  readonly name: string;
+  readonly ref: PdfRef;
+}
+
+/**
+ * A name of a resource that no document can know: neither as a name of its own, nor in content that
+ * waits for somebody to give it a meaning.
+ */
+export const freshName = () => `Fw${randomBytes(8).toString('hex')}`;
+
 interface PageEdit {
   /**
    * Content in user space, in the order in which it is drawn, over everything that the page has.
    */
   content: string[];
-  resources: { kind: 'Font' | 'XObject'; name: string; ref: PdfRef }[];
+  resources: NamedResource[];
   annots: PdfObject[] | undefined;
 }
 
@@ -45,20 +59,17 @@ export class PageEdits {
 
   /**
    * Draws over the page; `content` is in user space and leaves the graphics state as it found it.
+   * Those of `resources` that it names are made known to the page.
    */
-  draw(index: number, content: string): void {
-    this.#of(index).content.push(content);
+  draw(index: number, content: string, ...resources: readonly NamedResource[]): void {
+    const own = this.#of(index);
+    own.content.push(content);
+    for (const one of resources)
+      if (content.includes(`/${one.name} `) && !own.resources.includes(one))
+        own.resources.push(one);
   }
 
-  /** Makes a font or form known to the page's content under this name. */
-  use(index: number, kind: 'Font' | 'XObject', name: string, ref: PdfRef): void {
-    const { resources } = this.#of(index);
-    if (!resources.some((one) => one.kind === kind && one.name === name)) {
-      resources.push({ kind, name, ref });
-    }
-  }
-
-  /** The page's annotations, to be changed in place. */
+  /** The page's annotations from bottom to top, to be changed in place. */
   annots(index: number): PdfObject[] {
     const own = this.#of(index);
     own.annots ??= [...(this.edit.file.array(this.page(index).dict.raw('Annots')) ?? [])];
@@ -120,7 +131,7 @@ export class PageEdits {
     const added = change.content.join('');
     if (isWhole ? !end.isSound : streams.length === 1) {
       const form = isWhole ? this.#formOf(page, bytes, end) : this.#formAsItIs(page, streams[0]);
-      const label = `FwP${form.num}`;
+      const label = freshName();
       change.resources.push({ kind: 'XObject', name: label, ref: form });
       // What the form leaves marked stays marked behind it.
       const marked = '\nEMC'.repeat(end.marked);

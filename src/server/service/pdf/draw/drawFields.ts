@@ -1,6 +1,7 @@
 import { pageRectToPdf, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
 import { dict, name, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes } from '#server/service/pdf/file/textString.ts';
+import { annotationFlag } from '#server/service/pdf/inspect/isShown.ts';
 import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { Drawing } from './Drawing.ts';
 import { drawValue } from './drawValue.ts';
@@ -25,13 +26,12 @@ export function drawOnPages(
     const drawing = new Drawing();
     for (const field of own) drawValue(drawing, field, font);
     if (drawing.empty) continue;
-    pageEdits.use(index, 'Font', font.name, font.ref);
-    pageEdits.draw(index, drawing.under(pageToPdfMatrix(pageEdits.page(index).box)));
+    pageEdits.draw(index, drawing.under(pageToPdfMatrix(pageEdits.page(index).box)), font);
   }
 }
 
-/** Print, read-only, locked, contents locked (ISO 32000-1, 12.5.3). */
-const fixed = 4 | 64 | 128 | 512;
+const { print, readOnly, locked, lockedContents } = annotationFlag;
+const fixed = print | readOnly | locked | lockedContents;
 
 /**
  * Draws values as annotations, each with its drawing: in a document that is already signed, readers
@@ -50,11 +50,12 @@ export function drawAsAnnotations(
     drawValue(drawing, field, font);
     if (drawing.empty) continue;
     const rect = [...pageRectToPdf(field.rect, box)];
-    const form = edit.addStream(Buffer.from(drawing.under(pageToPdfMatrix(box)), 'latin1'), {
+    const content = drawing.under(pageToPdfMatrix(box));
+    const form = edit.addStream(Buffer.from(content, 'latin1'), {
       Type: name('XObject'),
       Subtype: name('Form'),
       BBox: rect,
-      Resources: dict({ Font: dict({ [font.name]: font.ref }) }),
+      Resources: font.resourcesOf(content),
     });
     const annotation = edit.add(
       dict({

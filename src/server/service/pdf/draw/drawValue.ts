@@ -6,8 +6,9 @@ import {
   sizeToFit,
   textInset,
 } from '#core/appearance/fieldText.ts';
-import { toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { inOneLine, toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { type Drawing, num } from './Drawing.ts';
 import { drawLine } from './drawLine.ts';
@@ -15,15 +16,15 @@ import type { FontSubset } from './FontSubset.ts';
 import { drawStrokes } from './signatureInk.ts';
 import { drawTyped } from './typedSignature.ts';
 
-const replacement = '\ufffd';
-
 /**
- * The text with a mark for each character that slipped past the check at entry: better a mark that
- * shows than nothing.
+ * The text as it is drawn: whole, or not at all. What cannot be drawn is refused where it comes in.
+ * Throws `PdfTrouble`.
  */
-export function drawable(text: string): string {
-  const strange = new Set(undrawableIn(text));
-  return Array.from(toDrawn(text), (char) => (strange.has(char) ? replacement : char)).join('');
+export function wholeText(text: string): string {
+  const strange = undrawableIn(inOneLine(text));
+  if (strange.length === 0) return toDrawn(text);
+  const message = `"${text}" cannot be drawn: no font here has ${strange.join(' ')}.`;
+  throw new PdfTrouble('unsupported', message);
 }
 
 /** Draws one value into its box by the one rule (`#core/appearance/fieldText.ts`). */
@@ -34,13 +35,13 @@ export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset)
     if (field.checked) drawTick(drawing, rect);
     return;
   }
-  const name = drawable(field.name ?? '');
+  const name = wholeText(inOneLine(field.name ?? ''));
   drawing.op(`q ${num(rect.x)} ${num(rect.y)} ${num(rect.width)} ${num(rect.height)} re W n`);
   drawing.color(0, 0, 0);
   const nameRect =
     'strokes' in field
       ? drawStrokes(drawing, field.strokes, rect, name !== '')
-      : drawTyped(drawing, field.typed, rect, name !== '');
+      : drawTyped(drawing, wholeText(field.typed), rect, name !== '');
   drawing.op('Q');
   if (!nameRect) return;
   const placed = layoutName(name, nameRect);
@@ -56,7 +57,7 @@ export function drawTick(drawing: Drawing, rect: Rect): void {
 }
 
 function drawText(drawing: Drawing, value: string, rect: Rect, font: FontSubset): void {
-  const text = drawable(value);
+  const text = wholeText(inOneLine(value));
   if (text.trim() === '') return;
   const placed = layoutText(text, rect);
   // Too long a text is refused when it is entered; one that comes here nevertheless gets as small

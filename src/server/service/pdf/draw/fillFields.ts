@@ -9,6 +9,7 @@ import {
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes } from '#server/service/pdf/file/textString.ts';
+import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { FontSubset } from './FontSubset.ts';
 import { type FilledWidget, ownAppearance } from './fillValues.ts';
 import type { PageEdits } from './PageEdits.ts';
@@ -39,11 +40,21 @@ function fillText(
   font: FontSubset,
 ): void {
   const { edit } = pageEdits;
-  const { widget, field } = one;
-  const page = pageEdits.page(widget.pageIndex);
-  const content = textContent(edit.file, widget, page, field, text, font);
-  setMembers(edit, ref, widget.dict, { AP: dict({ N: formOf(edit, one, content, font) }) });
+  const page = pageEdits.page(one.widget.pageIndex);
+  const AP = dict({ N: textForm(edit, page, one, text, font) });
+  setMembers(edit, ref, one.widget.dict, { AP });
   setValue(edit, one, new PdfString(textBytes(text)));
+}
+
+/** A text as the drawing of its widget. */
+export function textForm(
+  edit: PdfEdit,
+  page: PdfPage,
+  one: Pick<FilledWidget, 'widget' | 'field'>,
+  text: string,
+  font: FontSubset,
+): PdfRef {
+  return formOf(edit, one, textContent(edit.file, one.widget, page, one.field, text, font), font);
 }
 
 /** Turns a check box or radio button on or off; its field has the value of the one that is on. */
@@ -106,7 +117,7 @@ function setMembers(
  */
 function formOf(
   edit: PdfEdit,
-  { widget }: FilledWidget,
+  { widget }: Pick<FilledWidget, 'widget'>,
   content: string,
   font: FontSubset,
 ): PdfRef {
@@ -114,6 +125,6 @@ function formOf(
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: edit.file.get(widget.dict.raw('Rect')),
-    Resources: dict({ Font: dict({ [font.name]: font.ref }) }),
+    Resources: font.resourcesOf(content),
   });
 }

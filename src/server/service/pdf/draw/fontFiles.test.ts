@@ -1,6 +1,13 @@
 import type { Glyph } from '@cantoo/fontkit';
 import { expect, test } from 'vitest';
-import { advanceOf, fontAscent, fontDescent, isDrawable } from '#core/appearance/fontMeasures.ts';
+import {
+  advanceOf,
+  fontAscent,
+  fontDescent,
+  isDrawable,
+  toDrawn,
+} from '#core/appearance/fontMeasures.ts';
+import { typedFaceOf } from '#core/appearance/typedFace.ts';
 import { joinLetters } from '#core/writing/joinLetters.ts';
 import { openFont } from './fontFiles.ts';
 
@@ -45,4 +52,17 @@ test('letters join as the font itself says (OpenType GSUB)', () => {
       expect([text, ...own]).toEqual([text, ...looksOf(font.layout(text).glyphs)]);
     }
   }
+});
+
+test('the handwriting has every character that is said to be written in it', () => {
+  const files = ['latin', 'latin-ext', 'cyrillic'] as const;
+  const fonts = files.map((script) => openFont(`caveat-${script}-500-normal.woff`));
+  const codes = Array.from({ length: 0x3000 }, (_, code) => code);
+  const written = codes.filter((code) => typedFaceOf(String.fromCodePoint(code)) === 'hand');
+  expect(written.length).toBeGreaterThan(450);
+  const missing = written.filter((code) => {
+    const drawn = toDrawn(String.fromCodePoint(code)).codePointAt(0) ?? 0;
+    return !fonts.some((font) => font.hasGlyphForCodePoint(drawn));
+  });
+  expect(missing).toEqual([]);
 });

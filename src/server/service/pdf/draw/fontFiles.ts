@@ -10,7 +10,6 @@ const packages = {
   'caveat-latin-500-normal.woff': '@fontsource/caveat/files',
   'caveat-latin-ext-500-normal.woff': '@fontsource/caveat/files',
   'caveat-cyrillic-500-normal.woff': '@fontsource/caveat/files',
-  'caveat-cyrillic-ext-500-normal.woff': '@fontsource/caveat/files',
 } as const;
 export type FontFile = keyof typeof packages;
 

@@ -1,18 +1,20 @@
 import { layoutSignature } from '#core/appearance/fieldMarks.ts';
+import { type TypedFace, typedFaceOf } from '#core/appearance/typedFace.ts';
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
 import { readParagraph } from '#core/writing/readParagraph.ts';
 import type { Drawing } from './Drawing.ts';
 import { type FontFile, openFont } from './fontFiles.ts';
 import { drawOutline, type Outline } from './glyphOutline.ts';
 
-/** The handwriting, one file a script, and what draws the letters that it lacks. */
-const fonts: FontFile[] = [
-  'caveat-latin-500-normal.woff',
-  'caveat-latin-ext-500-normal.woff',
-  'caveat-cyrillic-500-normal.woff',
-  'caveat-cyrillic-ext-500-normal.woff',
-  'DejaVuSans.ttf',
-];
+/** The files of each face, one a script. */
+const fonts: Record<TypedFace, FontFile[]> = {
+  hand: [
+    'caveat-latin-500-normal.woff',
+    'caveat-latin-ext-500-normal.woff',
+    'caveat-cyrillic-500-normal.woff',
+  ],
+  plain: ['DejaVuSans.ttf'],
+};
 
 /**
  * Draws a typed signature into its box as outlines of a handwriting font, so that it is a drawing
@@ -34,13 +36,13 @@ export function drawTyped(
 function outlinesOf(text: string): Outline[] {
   const outlines: Outline[] = [];
   let x = 0;
-  const written = text.normalize('NFC');
-  for (const char of readParagraph(written).line(0, written.length)) {
+  const face = fonts[typedFaceOf(text)].map(openFont);
+  for (const char of readParagraph(text).line(0, text.length)) {
     const code = char.codePointAt(0) ?? 0;
-    const font = fonts.map(openFont).find((candidate) => candidate.hasGlyphForCodePoint(code));
-    const glyph = (font ?? openFont('DejaVuSans.ttf')).glyphForCodePoint(font ? code : 0xfffd);
-    const scale = 1 / (font?.unitsPerEm ?? 2048);
-    if (!glyph) continue;
+    const font = face.find((candidate) => candidate.hasGlyphForCodePoint(code));
+    const glyph = font?.glyphForCodePoint(code);
+    if (!font || !glyph) throw new Error(`no glyph for U+${code.toString(16)}`);
+    const scale = 1 / font.unitsPerEm;
     outlines.push({ glyph, x, y: 0, scale });
     x += glyph.advanceWidth * scale;
   }

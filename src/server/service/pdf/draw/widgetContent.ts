@@ -7,7 +7,7 @@ import { PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { inheritedBy, type Widget } from '#server/service/pdf/inspect/fieldTree.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
-import { drawTick, drawable } from './drawValue.ts';
+import { drawTick, wholeText } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
 import { drawLine } from './drawLine.ts';
 import type { FontSubset } from './FontSubset.ts';
@@ -31,11 +31,7 @@ export function textContent(
   if (field.comb) drawCells(file, widget, page, field, drawing, box);
   drawing.op(`0 0 ${num(box.width)} ${num(box.height)} re W n`);
   drawing.op(colorOf(file, widget));
-  const text = value
-    .split(/\r\n?|\n/)
-    .map(drawable)
-    .join('\n');
-  for (const line of linesOf(text, field, box)) {
+  for (const line of linesOf(wholeText(value), field, box)) {
     drawLine(drawing, font, line.visual, line);
   }
   return frame + drawing.under(chainMatrices(matrix, pageToPdfMatrix(page.box)));
@@ -67,18 +63,17 @@ export function tickContent(
  * until it fits.
  */
 function linesOf(text: string, field: ReportedWidget, box: Rect) {
-  const single = field.multiline ? text : text.replaceAll('\n', ' ');
   for (const fontSize of [field.fontSize, 5, 4, 3, 2, 1]) {
     const style = { ...field, fontSize: fontSize ?? field.fontSize };
     const { fontSize: size, ...rest } = style;
     const layout = layoutEmbeddedText(
-      single,
+      text,
       box,
       size === undefined ? rest : { ...rest, fontSize: size },
     );
     if (layout.ok) return layout.lines;
   }
-  const layout = layoutEmbeddedText(single.slice(0, 1), box, { fontSize: 1 });
+  const layout = layoutEmbeddedText(text.slice(0, 1), box, { fontSize: 1 });
   return layout.ok ? layout.lines : [];
 }
 

@@ -14,9 +14,8 @@ import {
   kindOf,
   type Widget,
 } from './fieldTree.ts';
+import { isShown } from './isShown.ts';
 import type { PdfPage } from './walkPages.ts';
-
-const hiddenBits = 2 | 32;
 
 /** What the widgets say about themselves, or undefined for one without a type, name or place. */
 export function readField(
@@ -40,7 +39,7 @@ export function readField(
     ...(label !== '' && { label }),
     ...writingOf(file, widget, kind, flags),
     readOnly: (flags & fieldFlag.readOnly) !== 0,
-    hidden: isHidden(file, widget) || box.width === 0 || box.height === 0,
+    hidden: !isShown(file, widget.dict, 'screen') || box.width === 0 || box.height === 0,
     required: (flags & fieldFlag.required) !== 0,
     value: valueOf(file, widget, kind, onState),
     ...(onState !== undefined && { exportValue: onState }),
@@ -75,11 +74,6 @@ function writingOf(
   const password = kind === 'text' && (flags & fieldFlag.password) !== 0;
   const comb = limited && !multiline && !password && (flags & fieldFlag.comb) !== 0;
   return { ...(limited && { maxLength }), comb, multiline, password };
-}
-
-/** Is the widget invisible on the screen (ISO 32000-1, 12.5.3)? */
-export function isHidden(file: PdfFile, widget: Widget): boolean {
-  return ((file.number(widget.dict.raw('F')) ?? 0) & hiddenBits) !== 0;
 }
 
 /** The font size of the default appearance in user units; undefined where it is 0 or not given. */

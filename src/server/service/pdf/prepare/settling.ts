@@ -3,6 +3,9 @@ import type { PdfObject } from '#server/service/pdf/file/pdfObject.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
 import { quietDocument } from './quietDocument.ts';
+import { settleAnnotations } from './settleAnnotations.ts';
+import { settleFields } from './settleFields.ts';
+import { settleLayers } from './settleLayers.ts';
 
 /** A document that is being prepared: its changes so far, and its pages. */
 export interface Unsettled {
@@ -21,4 +24,9 @@ export interface Unsettled {
 export type Settling = (document: Unsettled) => PdfNote[];
 
 /** All that is settled in a document when it arrives, in this order. */
-export const settlings: readonly Settling[] = [quietDocument];
+export const settlings: readonly Settling[] = [
+  quietDocument,
+  settleLayers,
+  settleAnnotations,
+  settleFields,
+];

@@ -3,7 +3,7 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import { drawAsAnnotations, drawOnPages } from '#server/service/pdf/draw/drawFields.ts';
 import { fillFields } from '#server/service/pdf/draw/fillFields.ts';
 import { fillValues } from '#server/service/pdf/draw/fillValues.ts';
-import { flattenFields } from '#server/service/pdf/draw/flattenFields.ts';
+import { flattenAnnotations } from '#server/service/pdf/draw/flattenAnnotations.ts';
 import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
 import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
@@ -43,7 +43,7 @@ export function openSeal(
     fillFields(pageEdits, filled, font);
     drawAsAnnotations(pageEdits, job.fields, font);
   } else {
-    flattenFields(pageEdits, filled, font);
+    flattenAnnotations(pageEdits, filled, font);
     drawOnPages(pageEdits, job.fields, font);
   }
   if (font.used) font.embed(edit);

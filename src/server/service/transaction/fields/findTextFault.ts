@@ -2,7 +2,7 @@ import type { Rect } from '#core/geometry/rect.ts';
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
-import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { inOneLine, undrawableClause } from '#core/appearance/fontMeasures.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
 
 /** Why a text cannot stand in its field. `clause` follows the field's name. */
@@ -22,12 +22,8 @@ export function findTextFault(field: FillableField, text: string): TextFault | u
   const limit = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
   if (limit !== undefined && Array.from(text).length > limit)
     return { code: 'entry-too-long', clause: `takes at most ${limit} characters` };
-  const strange = undrawableIn(text.replaceAll(/[\r\n]/g, ''));
-  if (strange.length > 0)
-    return {
-      code: 'entry-not-drawable',
-      clause: `holds characters that no font here has: ${strange.join(' ')}`,
-    };
+  const clause = undrawableClause(inOneLine(text));
+  if (clause !== undefined) return { code: 'entry-not-drawable', clause };
   const missing = Math.max(
     ...(field.widgets.length > 0
       ? field.widgets.map((widget) => missingInWidget(widget, text))

@@ -3,6 +3,7 @@ import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
   FileRecord,
@@ -51,8 +52,11 @@ export function sealPlan(
       const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
       const plan = plans.get(field.fileId);
       if (value === undefined || !plan) continue;
-      if (field.widgets.length > 0) plan.embedded.push({ name: field.name, value });
-      else
+      if (field.widgets.length > 0) {
+        // A text that nobody touched keeps the drawing that everybody saw.
+        if (field.kind !== 'text' || value !== printedText(field))
+          plan.embedded.push({ name: field.name, value });
+      } else
         plan.fields.push(
           ...field.places.map(
             ({ page, box }): PlannedField =>

@@ -1,3 +1,4 @@
+import { undrawableClause } from '#core/appearance/fontMeasures.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
@@ -5,7 +6,11 @@ import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { keptAt } from './judgeUnknown.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
-import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
+import {
+  problem,
+  refuse,
+  type ServiceProblem,
+} from '#server/service/transaction/state/serviceProblem.ts';
 import {
   day,
   type ReceiverRecord,
@@ -44,6 +49,8 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     addressFault(request.PostbackUrl, rules.httpPostbacks, 'https://example.com/postbacks');
   const away = returnFault(request.Signers);
   if (away) return away;
+  const unwritten = namesNotDrawn(request.Signers);
+  if (unwritten.length > 0) return { ok: false, problems: unwritten };
   if (fault) return refuse('postback-url', `PostbackUrl ${fault}.`, 'PostbackUrl');
   const expiresAt = now + daysToSetUp * day;
   const { Reference, Context, Language, Seal } = request;
@@ -177,6 +184,24 @@ function newReceiver(
     }),
     echoed: { ...keptAt(kept, 'Receivers', index), ...givenMembers({ Reference, Context }) },
   };
+}
+
+/** Names that are to stand under signatures, and cannot. */
+function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
+  return signers.flatMap(({ ScribbleName, Verifications = [] }, index) => {
+    const places = [
+      { name: ScribbleName, path: ['Signers', index, 'ScribbleName'] },
+      ...Verifications.map((one, at) => ({
+        name: one.ScribbleName,
+        path: ['Signers', index, 'Verifications', at, 'ScribbleName'],
+      })),
+    ];
+    return places.flatMap(({ name = '', path }) => {
+      const clause = undrawableClause(name);
+      const place = pathText(path);
+      return clause ? [problem('entry-not-drawable', `${place} ${clause}.`, place)] : [];
+    });
+  });
 }
 
 function returnFault(signers: readonly SignerRequest[]): ReturnType<typeof refuse> | undefined {

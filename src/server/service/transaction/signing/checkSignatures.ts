@@ -36,7 +36,8 @@ export function checkSignatures(
   fields: SignerFields,
   { signatures, signature, scribbleName, consent }: Omit<Finish, 'entries'>,
 ): ServiceProblem[] {
-  const problems: ServiceProblem[] = undrawable(scribbleName, 'scribbleName');
+  const name = signer.scribbleNameFixed ? undefined : scribbleName;
+  const problems: ServiceProblem[] = undrawable(name ?? signer.scribbleName, 'scribbleName');
   if (consentOf(signer) !== undefined && consent !== true)
     problems.push(
       problem('consent-missing', 'Tick the box with your consent to finish.', 'consent'),

@@ -12,6 +12,7 @@ import {
   type SignerFields,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import {
   refuseReading,
@@ -134,6 +135,7 @@ function fieldsOfFile(
       field.widgets.map((widget) => ({
         ...widget,
         readOnly: field.filledBy !== undefined,
+        ...(field.kind === 'text' && { printed: printedText(field) }),
         value: valueOf(field),
       })),
     ),

@@ -1,0 +1,132 @@
+import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
+import { textForm } from '#server/service/pdf/draw/fillFields.ts';
+import { drawableValue } from '#server/service/pdf/draw/flattenFields.ts';
+import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import { ownAppearance } from '#server/service/pdf/draw/fillValues.ts';
+import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { dict, PdfRef, type PdfStream, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
+import { readField } from '#server/service/pdf/inspect/readFields.ts';
+import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
+import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
+import { replaceAnnotation } from './settleAnnotations.ts';
+import type { Unsettled } from './settling.ts';
+
+/** A text box or choice whose value no drawing shows. */
+interface Undrawn {
+  widget: Widget;
+  field: ReportedWidget;
+  /** Whether it has a drawing, which shows something else. */
+  hasOwn: boolean;
+}
+
+/**
+ * Gives each text of the form a drawing that shows it, and takes off the wish that readers make
+ * their own (`NeedAppearances`): so it looks the same everywhere. What has a drawing keeps it, but
+ * where readers would have put another text in its place. A value that no font here has keeps what
+ * it has.
+ */
+export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
+  const { file } = edit;
+  const form = file.dict(file.catalog.raw('AcroForm'));
+  const isAsked = file.get(form?.raw('NeedAppearances')) === true;
+  const undrawn = walkWidgets(file, pages).flatMap(
+    (widget) => readUndrawn(file, widget, readField(file, pages, widget), isAsked) ?? [],
+  );
+  const drawable = undrawn.filter(({ field }) => drawableValue(field) !== undefined);
+  if (isSigned) {
+    if (isAsked && drawable.length > 0) throw new PdfTrouble('unsupported', signedTrouble);
+    return undrawn.flatMap(noteOf);
+  }
+  if (drawable.length > 0) drawAll(edit, pages, drawable);
+  if (isAsked) stopAsking(edit);
+  return undrawn.flatMap(noteOf);
+}
+
+function drawAll(edit: PdfEdit, pages: readonly PdfPage[], undrawn: readonly Undrawn[]): void {
+  const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+  for (const { widget, field } of undrawn) {
+    const page = pages[widget.pageIndex];
+    const text = drawableValue(field);
+    if (!page || text === undefined) continue;
+    const N = textForm(edit, page, { widget, field }, text, font);
+    replaceAnnotation(edit, page, widget.index, (own) => own.set('AP', dict({ N })));
+  }
+  if (font.used) font.embed(edit);
+}
+
+const signedTrouble =
+  'The document is signed, and values of its form are shown by some readers only. Ask for a copy whose fields were filled in by another program.';
+
+/** Tells of a value that is not on the page, as no font here can put it there. */
+function noteOf({ field, hasOwn }: Undrawn): PdfNote[] {
+  const strange = undrawableIn(inOneLine(String(field.value)));
+  if (strange.length === 0 || hasOwn) return [];
+  return [
+    {
+      code: 'pdf-value-not-drawn',
+      message: `The value of the field "${field.name}" on page ${field.page} is not drawn in this PDF, and no font here has ${strange.join(' ')}: it is not shown.`,
+    },
+  ];
+}
+
+/**
+ * A text whose value no drawing shows: where readers are asked for drawings of their own, one that
+ * shows other text counts for none.
+ */
+function readUndrawn(
+  file: PdfFile,
+  widget: Widget,
+  field: ReportedWidget | undefined,
+  isAsked: boolean,
+): Undrawn | undefined {
+  const isText = field?.kind === 'text' || field?.kind === 'choice';
+  if (!field || !isText || field.hidden || field.password) return undefined;
+  const own = ownAppearance(file, { widget, field, text: undefined, state: undefined });
+  if (!own) return field.value !== '' || isAsked ? { widget, field, hasOwn: false } : undefined;
+  // A choice may hold another text than it shows.
+  const isTrue =
+    !isAsked ||
+    field.kind === 'choice' ||
+    lettersOf(String(field.value)) === lettersOf(textIn(file, own.stream));
+  return isTrue ? undefined : { widget, field, hasOwn: true };
+}
+
+/** What of a text must be the same for it to be the same: its letters, without space. */
+const lettersOf = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '');
+
+/** The text that a drawing shows, as far as its letters stand for themselves. */
+function textIn(file: PdfFile, stream: PdfStream): string {
+  const bytes = file.unpack(stream);
+  if (!bytes) return '';
+  const reader = new ObjectReader(bytes);
+  let text = '';
+  let before: unknown;
+  for (let token = reader.token(); ; token = reader.token()) {
+    if (token instanceof Keyword) {
+      if (token.word === '') return text;
+      if (['Tj', "'", '"', 'TJ'].includes(token.word)) {
+        for (const part of Array.isArray(before) ? before : [before])
+          if (part instanceof PdfString) text += new TextDecoder('windows-1252').decode(part.bytes);
+      } else if (token.word === 'Do') text += '\ufffc';
+    }
+    before = token;
+  }
+}
+
+function stopAsking(edit: PdfEdit): void {
+  const catalog = edit.catalog.copy();
+  const own = catalog.raw('AcroForm');
+  const form = edit.dict(own)?.copy();
+  if (!form) return;
+  form.delete('NeedAppearances');
+  if (own instanceof PdfRef) edit.update(own, form);
+  else {
+    catalog.set('AcroForm', form);
+    edit.updateCatalog(catalog);
+  }
+}
