@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { type Collection, findCollection } from './corpus/collection.ts';
+import { seenText } from './corpus/pictures/lookAtSealed.ts';
+import { otherReaders } from './corpus/pictures/otherReaders.ts';
 import { measureFirstPages } from './corpus/firstPages.ts';
 import { firstPageFaults, firstPageTable } from './corpus/firstPageTable.ts';
 import { hasPoppler } from './corpus/readBack.ts';
@@ -19,8 +21,9 @@ import { ensureChromium } from './test/ensureChromium.ts';
  * explained, and no first page takes much longer than in bare pdf.js; `--first-pages` does only
  * the latter, with at most `--pairs` openings of each file.
  *
- * `npm run corpus -- --seal FOLDER`: seals every PDF of a folder without a browser, and reads each
- * back. The exit code is 0 only when all that open are sealed and valid.
+ * `npm run corpus -- --seal FOLDER [--only PART-OF-A-NAME]`: seals every PDF of a folder, reads
+ * each back, and compares pictures of its pages before and after by pdf.js and other readers. The
+ * exit code is 0 only when all that open are sealed, valid, and as their signers were shown them.
  */
 const { values } = parseArgs({
   options: {
@@ -36,8 +39,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 if (values.seal !== undefined) {
   for (const [tool, isHere] of Object.entries(sealTools))
     if (!isHere) say(`SKIPPED: what ${tool} says of sealed documents (not installed)`);
-  const sums = await sealFolder(resolve(values.seal), say);
-  say(sumsText(sums));
+  for (const { name, isHere } of otherReaders)
+    if (!isHere) say(`SKIPPED: pictures by ${name} (not installed)`);
+  if (!(await ensureChromium())) process.exit(1);
+  const sums = await sealFolder(resolve(values.seal), values.only, say);
+  say(`${sumsText(sums)}\n${seenText(sums.seen)}`);
   process.exit(sums.files > 0 && sums.valid === sums.opened ? 0 : 1);
 }
 const named = values.from ?? process.env.FIELDWRIGHT_CORPUS;

@@ -86,7 +86,7 @@ function faultsByPdftotext({ source, target, fields }: SealedFile): string[] {
   if (!opensInPoppler(source)) return [];
   const { stdout } = run('pdftotext', ['-l', '1', target, '-']);
   return fields.flatMap((field) =>
-    field.kind === 'text' && !stdout.includes(field.text)
+    field.kind === 'text' && field.pageNumber === 1 && !stdout.includes(field.text)
       ? [`pdftotext does not find ${field.text}`]
       : [],
   );

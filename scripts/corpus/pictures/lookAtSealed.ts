@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import type { PdfReport } from '../../../src/server/service/pdf/pdfReport.ts';
+import type { UploadedPdf } from '../../../src/server/service/transaction/state/uploadedPdf.ts';
+import type { PagePart, PagePicture } from '../../../src/testing/pdf/comparePictures.ts';
+import { type Entered, enterOn, type GuardedPage } from './guardFields.ts';
+import { otherReaders, turned } from './otherReaders.ts';
+import type { ScreenReader } from '../../../e2e/support/screenReader.ts';
+import { judgePage, type PageVerdict } from './seenFaults.ts';
+
+/** Pages of one document beyond which only some are looked at. */
+const mostPages = 40;
+/** The longer side of the largest page in pixels, and pixels a point at most. */
+const longest = 1000;
+const mostScale = 2;
+
+/** What readers show of a document: pages compared, and what is wrong with them. */
+export interface SeenSums {
+  pages: number;
+  /** Pages that a reader drew neither before nor after. */
+  undrawn: number;
+  differences: number;
+}
+
+/** A document before it is sealed, as it is shown to its signers. */
+export interface ShownDocument {
+  path: string;
+  pages: GuardedPage[];
+  scale: number;
+  entered: Entered;
+  /** By page, where the PDF's own fields are that keep what they hold. */
+  untouched: Map<number, PagePart[]>;
+}
+
+/** Opens the prepared document as signers are shown it, and enters something on its pages. */
+export async function showDocument(
+  reader: ScreenReader,
+  path: string,
+  report: PdfReport,
+  judged: UploadedPdf,
+  round: number,
+): Promise<ShownDocument | undefined> {
+  const opened = await reader.open(readFileSync(path));
+  if (!opened) return undefined;
+  const sides = report.pages.flatMap(({ size }) => [size.width, size.height]);
+  const scale = Math.min(mostScale, longest / Math.max(1, ...sides));
+  const pages: GuardedPage[] = [];
+  for (const number of pagesOf(opened.pages)) {
+    const picture = await reader.draw(number, scale, 'display');
+    if (picture) pages.push({ ...(await reader.page(number)), number, picture });
+  }
+  const entered = enterOn(pages, report, judged, round);
+  const isFilled = new Set(entered.embedded.map(({ name }) => name));
+  const untouched = new Map<number, PagePart[]>();
+  for (const { page, box, name } of report.widgets) {
+    const size = pages.find(({ number }) => number === page);
+    if (!size || isFilled.has(name)) continue;
+    const part = {
+      left: box.x / size.width,
+      top: box.y / size.height,
+      right: (box.x + box.width) / size.width,
+      bottom: (box.y + box.height) / size.height,
+    };
+    untouched.set(page, [...(untouched.get(page) ?? []), part]);
+  }
+  return { path, pages, scale, entered, untouched };
+}
+
+/** All pages, or as many spread over the document, the first and the last among them. */
+function pagesOf(count: number): number[] {
+  if (count <= mostPages) return Array.from({ length: count }, (_, index) => index + 1);
+  const step = (count - 1) / (mostPages - 1);
+  return Array.from({ length: mostPages }, (_, index) => 1 + Math.round(index * step));
+}
+
+/** Looks at a sealed document with every reader; adds to the sums, and says what is wrong. */
+export async function lookAtSealed(
+  reader: ScreenReader,
+  shown: ShownDocument,
+  sealed: string,
+  sums: Map<string, SeenSums>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const count = (name: string, page: number, verdict: PageVerdict) => {
+    const sum = sums.get(name) ?? { pages: 0, undrawn: 0, differences: 0 };
+    sums.set(name, sum);
+    if (verdict.isDrawn) sum.pages += 1;
+    else sum.undrawn += 1;
+    sum.differences += verdict.faults.length;
+    faults.push(...verdict.faults.map((fault) => `page ${page} by ${name}: ${fault}`));
+  };
+  const judge = (page: GuardedPage, after: PagePicture | undefined) =>
+    judgePage(
+      page,
+      shown.entered,
+      shown.untouched.get(page.number) ?? [],
+      { before: page.picture, after },
+      'same',
+    );
+  const opened = await reader.open(readFileSync(sealed));
+  for (const page of shown.pages) {
+    const draw = async (intent: 'display' | 'print') =>
+      opened ? reader.draw(page.number, shown.scale, intent) : undefined;
+    count('pdf.js', page.number, judge(page, await draw('display')));
+    count('pdf.js for a printer', page.number, judge(page, await draw('print')));
+    const untouched = shown.untouched.get(page.number) ?? [];
+    for (const { name, isHere, draw: drawBy } of otherReaders) {
+      if (!isHere) continue;
+      const wanted = { first: page.number, last: page.number, dpi: 72 * shown.scale };
+      const [[before], [after]] = await Promise.all([
+        drawBy({ ...wanted, path: shown.path }),
+        drawBy({ ...wanted, path: sealed }),
+      ]);
+      const pair = { before: upright(before, page), after: upright(after, page) };
+      count(name, page.number, judgePage(page, shown.entered, untouched, pair, 'other'));
+    }
+  }
+  return faults;
+}
+
+/** A picture as wide as its page is, beside its height. */
+function upright(picture: PagePicture | undefined, page: GuardedPage): PagePicture | undefined {
+  if (!picture) return undefined;
+  const isWide = (one: { width: number; height: number }) => one.width > one.height;
+  return isWide(picture) === isWide(page) || picture.width === picture.height
+    ? picture
+    : turned(picture);
+}
+
+/** The sums as one line for each reader. */
+export const seenText = (sums: ReadonlyMap<string, SeenSums>) =>
+  [...sums]
+    .map(
+      ([name, { pages, undrawn, differences }]) =>
+        `${name}: ${pages} pages compared, ${undrawn} not drawn, ${differences} differences.`,
+    )
+    .join('\n');
