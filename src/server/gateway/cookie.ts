@@ -5,8 +5,8 @@
 const nameOf = (isHttps: boolean) => `${isHttps ? '__Host-' : ''}fieldwright_session`;
 
 /**
- * A `Set-Cookie` value that lasts as long as its session, and keeps the session's secret out of scripts and out of requests from
- * other sites.
+ * A `Set-Cookie` value that lasts as long as its session, and keeps the session's secret out of
+ * scripts and out of requests from other sites.
  */
 export function setSessionCookie(secret: string, lastsMs: number, isHttps: boolean): string {
   return cookie(secret, Math.floor(lastsMs / 1000), isHttps);
