@@ -19,8 +19,8 @@ export interface ReadBody<S extends Schema> {
 }
 
 /**
- * The JSON body of a request, of at most `most` bytes and `parts` members, objects and lists, as its
- * schema understands it; or the answer that refuses it (400, 413, 415).
+ * The JSON body of a request, of at most `most` bytes and `parts` members, objects and lists, as
+ * its schema understands it; or the answer that refuses it (400, 413, 415).
  */
 export async function readBody<S extends Schema>(
   request: Request,
