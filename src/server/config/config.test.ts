@@ -207,3 +207,13 @@ test('a profile sets what is not set by itself', () => {
     'SERVICE_PROFILE must be contract or family.',
   );
 });
+
+test('an http address of another machine that gets the keys is warned of', () => {
+  const keys = { SIGNING_APP_KEY: 'a', SIGNING_API_KEY: 'b' };
+  const warningsFor = (url: string) => read({ ...keys, SIGNING_SERVICE_URL: url }).warnings;
+  expect(warningsFor('http://sign.example.com')).toEqual([
+    expect.stringContaining('sign.example.com unencrypted'),
+  ]);
+  expect(warningsFor('https://sign.example.com')).toEqual([]);
+  expect(warningsFor('http://127.0.0.1:4400')).toEqual([]);
+});

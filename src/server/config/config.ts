@@ -9,6 +9,7 @@ import { isAscii, type Profile, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { embedOriginFault } from './embedOriginFault.ts';
 import { isLoopbackHost, parseAddress } from './hostNames.ts';
+import { keysInClear } from './keysInClear.ts';
 import { isPostgresAddress, postgresAddressFault } from './postgresAddress.ts';
 import { proxyFault } from './proxyFault.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
@@ -33,7 +34,7 @@ export interface Config extends Profile {
   secret: string | undefined;
   /** The secret before this one: its links go on, and what it protects is protected anew. */
   secretPrevious: string | undefined;
-  /** What is accepted on this machine alone, and would be refused elsewhere; a sentence each. */
+  /** What is accepted and should be mended; a sentence each. */
   warnings: string[];
   /** The first key pair of the embedded service, or the pair sent to a remote one. */
   keys: { appKey: string; apiKey: string } | undefined;
@@ -265,7 +266,7 @@ export function readConfig(
     blobUrl: env.BLOB_URL,
     secret: env.SECRET,
     secretPrevious: env.SECRET_PREVIOUS,
-    warnings: guessableSecrets(env),
+    warnings: [...guessableSecrets(env), ...keysInClear(env.SIGNING_SERVICE_URL)],
     keys:
       env.SIGNING_APP_KEY !== undefined && env.SIGNING_API_KEY !== undefined
         ? { appKey: env.SIGNING_APP_KEY, apiKey: env.SIGNING_API_KEY }

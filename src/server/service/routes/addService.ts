@@ -107,6 +107,8 @@ function guardLinks(publicUrl: string): Guard {
     const reads = ['GET', 'HEAD'].includes(call.req.method);
     if (!reads && from !== undefined && from !== origin)
       return refusal('origin', `Requests from pages of ${from.slice(0, 200)} are not accepted.`);
+    // Slashes at the end are ignored elsewhere; a link is as it was made.
+    if (new URL(call.req.url).pathname.endsWith('/')) return call.notFound();
     await next();
     // The address is the key: it must reach no other site and no cache.
     call.res.headers.set('Referrer-Policy', 'no-referrer');

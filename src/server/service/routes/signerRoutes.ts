@@ -1,3 +1,4 @@
+import { limits } from '#core/wire/limits.ts';
 import {
   type Entries,
   type SigningView,
@@ -22,7 +23,7 @@ import {
 } from '#server/service/transaction/state/refuseSigning.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, jsonText, problemResponse } from '#server/service/http/problemResponse.ts';
-import { readBody } from '#server/service/http/readBody.ts';
+import { readBody, tooLarge } from '#server/service/http/readBody.ts';
 import { pdfAnswer, receiptAnswer } from './documentRoutes.ts';
 import { notedAnswer } from './notedAnswer.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
@@ -104,13 +105,28 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
+/** Bytes of a body with entries and their base; members, objects and lists of a signer's body. */
+const mostSaved = 2 * limits.entriesBytes + 1024;
+const mostParts = 60_000;
+
+/** Refuses (413) more entries than a signer may have. */
+function refuseEntries(body: { entries: Entries; base?: Entries | undefined }) {
+  return [body.entries, body.base ?? {}].some(
+    (entries) => Buffer.byteLength(JSON.stringify(entries)) > limits.entriesBytes,
+  )
+    ? tooLarge(limits.entriesBytes)
+    : undefined;
+}
+
 /** PUT entries: what is entered so far, merged with that of the signer's other open pages. */
 export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const body = await readBody(call.req.raw, saveEntriesSchema);
+    const body = await readBody(call.req.raw, saveEntriesSchema, mostSaved, mostParts);
     if (body instanceof Response) return body;
+    const tooMuch = refuseEntries(body.value);
+    if (tooMuch) return tooMuch;
     const { entries, base } = body.value;
     const merge = (saved: Entries | undefined) => joinEntries(saved, { entries, base });
     for (let race = 0; race < mostRaces; race += 1) {
@@ -150,8 +166,10 @@ export function finishRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.req.raw, finishSchema);
+    const body = await readBody(call.req.raw, finishSchema, limits.jsonBytes, mostParts);
     if (body instanceof Response) return body;
+    const tooMuch = refuseEntries(body.value);
+    if (tooMuch) return tooMuch;
     const { state: seen, signer } = holder;
     const place = { id: seen.id, signerId: signer.id };
     const origin = originOf(call);
