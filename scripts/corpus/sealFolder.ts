@@ -96,15 +96,18 @@ async function sealOne(
   workshop: Workshop,
   file: Pick<SealedFile, 'source' | 'target'>,
 ): Promise<Outcome> {
-  const report = await workshop.jobs.inspect(file.source);
+  const prepared = `${file.target}.prepared`;
+  const report = await workshop.jobs.inspect(file.source, { target: prepared });
   const judged = judgeUpload(report, 'The file');
   if (judged instanceof Response || !report.ok)
     return { kind: 'refused', why: await reasonOf(judged) };
+  // What was written anew is what signers are shown, and what is sealed.
+  const shown = report.written ? { ...file, source: prepared } : file;
   // Small forms are filled in twice, so that each field is also left as it is.
   const isSmallForm = judged.embedded.length > 0 && judged.embedded.length <= mostTwice;
   const outcomes: Outcome[] = [];
   for (const round of isSmallForm ? [0, 1] : [0])
-    outcomes.push(await sealRound(workshop, file, { report, judged, round }));
+    outcomes.push(await sealRound(workshop, shown, { report, judged, round }));
   const [first] = outcomes;
   return outcomes.find(hasFaults) ?? first ?? { kind: 'unsealed', why: 'nothing was tried' };
 }
