@@ -92,6 +92,8 @@ async function prepareTransaction(
     }
     case 'startTransaction':
       return { transactionId: await started(server, false) };
+    case 'giveSigningLink':
+      return { transactionId: await started(server), signerId: 'Signer1' };
     case 'getTransaction':
     case 'cancelTransaction':
     case 'getFile':

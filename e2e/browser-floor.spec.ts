@@ -29,6 +29,7 @@ import { expect, test } from './support/test.ts';
 /** What the built scripts name although some browser of the floor lacks it, and why they may. */
 const scriptsMay: Readonly<Record<string, string>> = {
   Float16Array: 'core-js asks whether it is there',
+  ClipboardItem: 'copying a link asks whether it is there',
   ImageDecoder: 'pdf.js asks whether it is there',
   'ImageDecoder.isTypeSupported': 'pdf.js asks whether ImageDecoder is there',
   VideoFrame: 'comes from an ImageDecoder alone',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { killBackups } from '../scripts/crash/killBackups.ts';
 import { runCrashes } from '../scripts/crash/runCrashes.ts';
 
 test('a server killed three times under load has lost nothing that it acknowledged', async () => {
@@ -22,5 +23,16 @@ test('a server killed three times under load has lost nothing that it acknowledg
   expect(figures['kills']).toBe(3);
   expect(Number(figures['transactions'])).toBeGreaterThan(0);
   expect(Number(figures['templates'])).toBeGreaterThan(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a backup killed over an earlier one leaves that whole, and the next one holds the data of now', async () => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(join(tmpdir(), 'fieldwright-backups-'));
+  const seed = Date.now() % 1_000_000;
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  const { faults, killed } = await killBackups({ kills: 2, seed, folder, say });
+  expect(faults, `seed ${seed}`).toEqual([]);
+  expect(killed).toBeGreaterThan(0);
   rmSync(folder, { recursive: true, force: true });
 });

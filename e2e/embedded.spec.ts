@@ -34,12 +34,12 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   await expect(inside(page, 'flat')).toHaveCount(0);
   await inside(page, 'country').hover();
   await expect(page.getByText('country · Choice inside the PDF.')).toBeVisible();
-  await expect(page.getByText('3 fields inside this PDF: given to nobody')).toBeVisible();
+  await expect(page.getByText('4 fields inside this PDF: given to nobody')).toBeVisible();
 
   await openList(page);
   await expect(rowOf(page, 'agree')).toContainText('Check box in 2 places');
   for (const [name, words] of [
-    ['colour', 'sealed as it looks'],
+    ['colour', 'A choice of one'],
     ['country', 'sealed as it looks'],
     ['press', 'Does nothing while signing'],
     ['sign', 'Signers sign in Signature fields'],
@@ -77,7 +77,8 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   await closeList(page, 'Convert 3 fields');
   await expect(inside(page, 'city')).toHaveCount(0);
   const all = await exportMetadata(page);
-  expect(all.Signers).toEqual({ Signer1: { FormSets: ['1_Signer1'] } });
+  // A choice stays in the PDF, and its signer with it.
+  expect(all.Signers).toEqual({ Signer1: { FormSets: ['1_Signer1', 'form.pdf'] } });
   expect(exportedFields(all).get('person_full_name')?.Location).toEqual({
     Right: 72.25,
     Top: 71.5,
@@ -119,7 +120,7 @@ test('a converted field is seen once by its signer, beside one that stayed, and 
   await expect(boxes.first()).toHaveCSS('background-color', 'rgb(240, 239, 250)');
   await expect
     .poll(() => boxes.evaluateAll((all) => all.map((box) => box.getAttribute('data-field-name'))))
-    .toEqual(['person_full_name', 'agree', 'city']);
+    .toEqual(['person_full_name', 'agree', 'city', 'colour']);
 
   await actAsSigner(server, id, 0, 'finish', {
     entries: { 'form.pdf': { person_full_name: 'Anna Berg', city: 'Utrecht', agree: true } },
@@ -129,7 +130,12 @@ test('a converted field is seen once by its signer, beside one that stayed, and 
     .poll(async () => (await readTransaction(server, id)).Status, { timeout: 30_000 })
     .toBe(30);
   const answers = (await readTransaction(server, id)).Signers[0].Context['form.pdf'];
-  expect(answers).toEqual({ person_full_name: 'Anna Berg', city: 'Utrecht', agree: true });
+  expect(answers).toEqual({
+    person_full_name: 'Anna Berg',
+    city: 'Utrecht',
+    agree: true,
+    colour: '',
+  });
 
   const sealed = await callApi(server, 'GET', `/api/transaction/${id}/file/form.pdf`);
   expect(sealed.status).toBe(200);

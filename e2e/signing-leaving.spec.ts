@@ -1,5 +1,11 @@
 import { leaseFile, linkOf, makeLease, readTransaction } from './support/lease.ts';
-import { controlIn, drawSignature, openSigning, takeSignature } from './support/signing.ts';
+import {
+  controlIn,
+  drawSignature,
+  openSigning,
+  pressFinish,
+  takeSignature,
+} from './support/signing.ts';
 import { expect, test } from './support/test.ts';
 
 const fieldNames = Array.from({ length: 8 }, (_, index) => `Wide${index + 1}`);
@@ -63,7 +69,7 @@ for (const [size, filled, isThere] of [
     for (const name of filled) await expect(controlIn(page, name)).toHaveValue(textOf(name));
     await expect(page.getByRole('button', { name: 'Change your signature' })).toBeAttached();
     await expect.poll(entries).toEqual(whole);
-    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    await pressFinish(page);
     await expect(page.getByRole('heading', { name: /signed$/ })).toBeVisible();
     const { Signers: signers } = await readTransaction(server, id);
     expect(signers[0].Context[leaseFile]).toMatchObject(

@@ -64,9 +64,12 @@ async function signAtDesk(page: Page): Promise<void> {
 async function signOnPhone(page: Page): Promise<void> {
   await expectDone(page, 0, 8);
   // The entry of the first signer can be read and not be changed.
-  await expect(signField(page, 'City')).toContainText('Leipzig');
-  await expect(controlIn(page, 'City')).not.toBeEditable();
-  await expect(signField(page, 'Customer')).toHaveCount(0);
+  const theirs = (name: string) => page.locator(`[data-others-field="${name}"]`);
+  await expect(theirs('City')).toHaveAccessibleName(/City\. Leipzig\. Filled in by Anna Berg/);
+  await expect(theirs('FullName')).toContainText('Anna Łukasiewicz-Ωμέγα');
+  await expect(theirs('Sign1')).toHaveAttribute('data-state', 'signed');
+  for (const name of ['City', 'FullName', 'Sign1', 'Customer'])
+    await expect(signField(page, name)).toHaveCount(0);
   await next(page).tap();
   await expect(controlIn(page, 'Insured')).toBeFocused();
   await signField(page, 'Insured').tap();

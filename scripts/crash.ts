@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
 import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { mountSmallDisk } from './crash/house.ts';
+import { killBackups } from './crash/killBackups.ts';
 import { runCrashes } from './crash/runCrashes.ts';
 
 /**
@@ -13,7 +14,8 @@ import { runCrashes } from './crash/runCrashes.ts';
  * and checks after each start that nothing acknowledged was lost; at the end, that every
  * transaction has arrived and every change was reported, in order. Between the kills documents are
  * changed on disk, the disk is full for a while, and the database is an older one than the
- * documents. The exit code is 0 only when all of it holds.
+ * documents. At the end a backup is killed at twenty moments, and what a restore gives is compared
+ * with the data. The exit code is 0 only when all of it holds.
  */
 const { values } = parseArgs({
   options: {
@@ -69,6 +71,11 @@ const result = await runCrashes({
 });
 for (const [name, figure] of Object.entries(result.figures)) say(`${name}: ${figure}`);
 await postgres?.stop();
+// Backups are files of the same form for either database.
+const backups = await killBackups({ kills: 20, seed, folder: join(folder, 'backups'), say });
+say(`backups killed: ${backups.killed}`);
+for (const fault of backups.faults) say(`WRONG  ${fault}`);
+result.faults.push(...backups.faults);
 if (result.faults.length > 0) say(`The data is left in ${folder}. Run again with --seed ${seed}.`);
 else if (unmount) await unmount();
 else await rm(folder, { recursive: true, force: true });

@@ -42,7 +42,14 @@ const law: Record<string, Room> = {
   },
   'core/calibration': { rooms: ['core/geometry', 'core/wire', 'core/location'], packages: [] },
   'core/draft': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance', 'core/jsonText'],
+    rooms: [
+      'core/geometry',
+      'core/wire',
+      'core/location',
+      'core/writing',
+      'core/appearance',
+      'core/jsonText',
+    ],
     packages: [],
     inside: {
       '.': [],
@@ -130,6 +137,7 @@ const law: Record<string, Room> = {
       'core/wire',
       'core/writing',
       'core/appearance',
+      'core/draft',
     ],
     packages: [...react, 'zustand', 'signature_pad', '@base-ui/react'],
     inside: {
@@ -193,7 +201,16 @@ const law: Record<string, Room> = {
       'canvas/layers': ['store', 'open', 'files', 'canvas', 'canvas/gestures'],
       'panels/parts': ['store'],
       'panels/problems': ['host', 'store', 'panels/parts'],
-      actions: ['host', 'drafts', 'store', 'texts', 'canvas', 'canvas/gestures', 'panels/problems'],
+      actions: [
+        'host',
+        'drafts',
+        'store',
+        'texts',
+        'canvas',
+        'canvas/gestures',
+        'panels/parts',
+        'panels/problems',
+      ],
       byText: ['store', 'texts', 'canvas', 'actions'],
       keyboard: ['store', 'canvas', 'actions'],
       palette: ['store', 'actions'],
@@ -383,18 +400,19 @@ const law: Record<string, Room> = {
   },
 
   'server/service/transaction': {
-    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/appearance'],
-    packages: [],
+    rooms: ['core/geometry', 'core/wire', 'core/location', 'core/writing', 'core/appearance'],
+    packages: ['node:crypto'],
     inside: {
       state: [],
       fields: ['state'],
       shown: ['state'],
       upkeep: ['state'],
       ending: ['state', 'shown'],
+      standing: ['state', 'fields'],
       together: ['state', 'upkeep', 'ending'],
-      sealing: ['state', 'fields', 'shown', 'ending'],
+      sealing: ['state', 'fields', 'standing', 'shown', 'ending'],
       setUp: ['state', 'fields', 'shown', 'upkeep'],
-      signing: ['state', 'fields', 'shown', 'upkeep'],
+      signing: ['state', 'fields', 'standing', 'shown', 'upkeep'],
     },
   },
   'server/service/storage': {
@@ -435,7 +453,7 @@ const law: Record<string, Room> = {
       seal: ['.', 'inspect', 'draw'],
       audit: ['.', 'inspect', 'draw', 'seal'],
       verify: ['.', 'inspect', 'seal'],
-      process: ['.', 'inspect', 'prepare', 'seal', 'audit', 'search', 'verify'],
+      process: ['.', 'prepare', 'seal', 'audit', 'search', 'verify'],
     },
   },
   'server/service/mail': {

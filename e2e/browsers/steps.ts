@@ -295,7 +295,12 @@ export async function drawSignature(
     'the dialog to close',
     async () => (await look(driver, { css: '[role="dialog"]' })) === null,
   );
-  await press(driver, { css: 'button', name: 'Finish' }, by);
+  // What is still open is left so.
+  const takes = { css: 'button:not([aria-disabled])', name: 'Finish' };
+  await until('Finish to take a press', async () => (await look(driver, takes)) !== null);
+  const asks = (await look(driver, { ...takes, css: 'button[aria-haspopup]' })) !== null;
+  await press(driver, takes, by);
+  if (asks) await press(driver, { css: 'button:not([aria-disabled])', name: 'Sign anyway' }, by);
 }
 
 /** Signs as the first signer. */

@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 
 /** The options of a test's transaction. */
 export interface LeaseOptions {
-  pdf?: PdfSpec;
+  pdf?: PdfSpec | Buffer;
   /** Replaces the two form sets below. */
   metadata?: Record<string, unknown>;
   signers?: Record<string, unknown>[];
@@ -86,7 +86,11 @@ export async function readTransaction(
 
 /** The signing link of a signer who has not signed yet; the first is 0. */
 export async function linkOf(server: RunningServer, id: string, signer = 0): Promise<string> {
-  return (await readTransaction(server, id)).Signers[signer].SignUrl;
+  const { SignUrl: link, Id: signerId } = (await readTransaction(server, id)).Signers[signer];
+  if (link) return link;
+  // A mail brings it: the sender has to ask for it.
+  const path = `/api/transaction/${id}/signer/${signerId}/link`;
+  return (await callApi(server, 'POST', path)).body.SignUrl;
 }
 
 /** Makes the call of a signer's page behind its link: `opened`, `finish` or `decline`. */
@@ -98,10 +102,13 @@ export async function actAsSigner(
   body: unknown = {},
 ): Promise<void> {
   const token = new URL(await linkOf(server, id, signerIndex)).pathname.split('/').at(-1);
-  const response = await fetch(`${server.url}/app/sign/${token}/${step}`, {
+  const link = `${server.url}/app/sign/${token}`;
+  // As a page that shows what others have signed by now.
+  const { seen } = (await (await fetch(link)).json()) as { seen?: string };
+  const response = await fetch(`${link}/${step}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },
-    body: JSON.stringify(body),
+    body: JSON.stringify(step === 'finish' ? { seen, ...Object(body) } : body),
   });
   if (!response.ok) throw new Error(`${step}: ${response.status} ${await response.text()}`);
 }

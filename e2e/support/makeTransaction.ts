@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts';
 export interface TransactionSpec {
   /** The create body. */
   create: Record<string, unknown>;
-  files: readonly { fileId: string; metadata: Record<string, unknown>; pdf: PdfSpec }[];
+  files: readonly { fileId: string; metadata: Record<string, unknown>; pdf: PdfSpec | Buffer }[];
   /** Whether it is also started; true by default. */
   start?: boolean;
 }
@@ -36,7 +36,7 @@ export async function makeTransaction(
     await call('PUT', file, json(metadata));
     await call('PUT', file, {
       type: 'application/pdf',
-      body: new Uint8Array(makePdf(pdf)),
+      body: new Uint8Array(Buffer.isBuffer(pdf) ? pdf : makePdf(pdf)),
     });
   }
   if (start) await call('PUT', `/api/transaction/${id}/start`);

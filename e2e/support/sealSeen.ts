@@ -9,7 +9,7 @@ export const placed = {
   Tick: { Right: 100, Top: 280, Width: 14, Height: 14, PageNumber: 1 },
 };
 
-/** What was made of an upload: why it was refused, or what the signer was shown and what is sealed. */
+/** What became of an upload: why it was refused, or what the signer saw and what is sealed. */
 export type SeenAndSealed = { refused: string } | { shown: Buffer; sealed: Buffer };
 
 const fileId = 'page.pdf';

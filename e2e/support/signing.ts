@@ -108,15 +108,29 @@ export async function signTyped(
   await takeSignature(page);
 }
 
-/** Presses Finish in the leading bar. */
+/** The button in the leading bar that signs. */
+export function finishButton(page: Page | Frame): Locator {
+  return page.getByRole('button', { name: 'Finish', exact: true });
+}
+
+/** Presses Finish as one does who leaves open what is still open. */
 export async function pressFinish(page: Page | Frame): Promise<void> {
-  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  const finish = finishButton(page);
+  // Playwright waits with a press until the button takes it; what it does is settled by then.
+  await finish.click({ trial: true });
+  const asks = (await finish.getAttribute('aria-haspopup')) !== null;
+  await finish.click();
+  if (asks) await page.getByRole('button', { name: 'Sign anyway' }).click();
 }
 
 /** Presses Finish where a page may hear by itself what the press would have been told. */
 export async function pressFinishUnless(page: Page, told: Locator): Promise<void> {
-  const finish = page.getByRole('button', { name: 'Finish', exact: true });
+  const finish = finishButton(page);
+  const anyway = page.getByRole('button', { name: 'Sign anyway' });
   await expect(async () => {
-    if (!(await told.isVisible())) await finish.click({ timeout: 5_000 });
+    if (await told.isVisible()) return;
+    const asks = (await finish.getAttribute('aria-haspopup', { timeout: 5_000 })) !== null;
+    await finish.click({ timeout: 5_000 });
+    if (asks) await anyway.click({ timeout: 5_000 });
   }).toPass();
 }

@@ -109,8 +109,10 @@ export function startLoad(
       );
       known.entered[index] = entered;
       await pause(100 * random());
+      const view = await ask([200], 'GET', `/app/sign/${token}`);
       // Half of them trust what was kept for them.
       const finish = {
+        seen: (view.json as { seen?: string }).seen,
         entries: random() < 0.5 ? {} : { 'lease.pdf': { Name: entered } },
         signatures: {
           'lease.pdf': {

@@ -57,6 +57,9 @@ test('every call works against the service, and what it returns is as the types 
     expect.stringContaining('/sign/'),
     expect.stringContaining('/sign/'),
   ]);
+  expect(value(await client.giveSigningLink(Id, 'Signer1')).SignUrl).toBe(
+    found.Signers[0]?.SignUrl,
+  );
   const pdf = value(await client.getFile(Id, 'a b.pdf'));
   expect(new Uint8Array(await pdf.arrayBuffer())).toEqual(samplePdf());
   const body = { Reason: 'A mistake', SendNotifications: false };

@@ -74,6 +74,12 @@ export function createSigningClient(options: SigningClientOptions): SigningClien
     },
     getTransaction: async (transactionId, rest = {}) =>
       transaction(at.transaction.build({ transactionId }), rest),
+    giveSigningLink: async (transactionId, signerId, rest) =>
+      json(at.signLink.build({ transactionId, signerId }), { ...rest, method: 'POST' }, (value) =>
+        isObject(value) && typeof value['SignUrl'] === 'string'
+          ? { SignUrl: value['SignUrl'] }
+          : undefined,
+      ),
     cancelTransaction: async (transactionId, { body, signal } = {}) =>
       transaction(at.transaction.build({ transactionId }), {
         method: 'DELETE',

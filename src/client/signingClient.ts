@@ -40,6 +40,12 @@ export interface SigningClient {
     transactionId: string,
     options?: SigningCallOptions,
   ): Promise<SigningResult<TransactionAnswer>>;
+  /** The signing link of a signer whom a mail asks, to be passed on; the audit trail says so. */
+  giveSigningLink(
+    transactionId: string,
+    signerId: string,
+    options?: SigningCallOptions,
+  ): Promise<SigningResult<{ SignUrl: string }>>;
   cancelTransaction(
     transactionId: string,
     options?: SigningCallOptions & { body?: Cancellation },

@@ -1,8 +1,11 @@
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 
-/** How a signer proves that it is them: a hand signature, or a box to tick before they finish. */
+/**
+ * How a signer proves that it is them: a hand signature, a box to tick before they finish, or the
+ * address to which the link goes.
+ */
 export interface NewVerification {
-  Type: 'Scribble' | 'Consent';
+  Type: 'Scribble' | 'Consent' | 'Email';
   RequireHandsignature?: boolean | undefined;
   ScribbleName?: string | undefined;
   ScribbleNameFixed?: boolean | undefined;
@@ -56,6 +59,8 @@ export interface NewTransaction {
   PostbackUrl?: string | undefined;
   /** 1: all signers at once; 2: one after another, in their order; 0: as the service is set. */
   SignRequestMode?: 0 | 1 | 2 | undefined;
+  /** Gives every signature without a box of its own one; absent: as the service is set. */
+  PlaceSignatures?: boolean | undefined;
   Reference?: string | undefined;
   Context?: Record<string, unknown> | undefined;
   Language?: string | undefined;
@@ -111,6 +116,8 @@ export interface SigningProblem {
   Code: string;
   Message: string;
   Severity?: 'warning' | undefined;
+  /** Id of the signer whom it is about. */
+  Signer?: string | undefined;
 }
 
 /** Something that happened with a signer or receiver; docs/service.md lists the codes. */
@@ -145,8 +152,8 @@ export interface SignerAnswer {
   ScribbleNameFixed?: boolean | undefined;
   RequireScribble?: boolean | undefined;
   /** What the signer entered: fileId -> name of the field -> value. */
-  Context?: Record<string, unknown> | undefined;
-  Reference?: string | undefined;
+  Context?: Record<string, unknown> | null | undefined;
+  Reference?: string | null | undefined;
   CreatedDateTime?: string | undefined;
   ModifiedDateTime?: string | undefined;
   SignedDateTime?: string | undefined;
@@ -182,6 +189,8 @@ export interface FileAnswer {
   Links?: { Rel: string; Type: string; Link: string }[] | undefined;
   State: 'awaiting metadata' | 'awaiting pdf' | 'ready' | 'sealed' | 'removed';
   Pages?: number | undefined;
+  /** What its sender should know about the PDF: warnings only. */
+  Problems?: SigningProblem[] | undefined;
 }
 
 /** A transaction as the service returns it; members that are not named here pass through. */
@@ -192,20 +201,21 @@ export interface TransactionAnswer {
   SendEmailNotifications?: boolean | undefined;
   DaysToExpire?: number | undefined;
   SignRequestMode?: number | undefined;
+  PlaceSignatures?: boolean | undefined;
   PostbackUrl?: string | undefined;
   /** The template that it was made from. */
   Template?: { Id: string; Version: number } | undefined;
   Files?: Record<string, FileAnswer> | undefined;
   Receivers?: ReceiverAnswer[] | undefined;
-  Reference?: string | undefined;
-  Context?: Record<string, unknown> | undefined;
+  Reference?: string | null | undefined;
+  Context?: Record<string, unknown> | null | undefined;
   CreatedAt?: string | undefined;
   EndedAt?: string | undefined;
   CreatedDateTime?: string | undefined;
   ModifiedDateTime?: string | undefined;
   CanceledDateTime?: string | undefined;
   CancelationReason?: string | undefined;
-  /** What was kept without being understood. */
+  /** What was kept without being understood, and what will not be as it may be thought to be. */
   Problems?: SigningProblem[] | undefined;
   [member: string]: unknown;
 }

@@ -14,16 +14,13 @@ import type { Decision, Rules } from '#server/service/transaction/state/change.t
 import { putMetadata, putPdf } from '#server/service/transaction/setUp/putFile.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { sampleRules } from './service/sampleTransactions.ts';
 import { countingIds } from './draftBuilders.ts';
 
 /** The rules of an installation that measures from this edge. */
 export const rulesFor = (rightMeasuredFrom: 'left' | 'right'): Rules => ({
+  ...sampleRules,
   rightMeasuredFrom,
-  contextNames: 'lower-case',
-  signRequestMode: 1,
-  publicUrl: 'http://127.0.0.1:5400',
-  httpPostbacks: false,
-  notesToSender: false,
 });
 
 /**

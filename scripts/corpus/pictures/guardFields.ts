@@ -30,8 +30,8 @@ const edge = 1.5;
 
 /**
  * Entries for every page that is looked at: a text, a tick and a signature where dark ink can be
- * seen, one of them over an annotation where there is one, and every other of the PDF's own fields: those
- * that one round leaves as they are have their turn in the next.
+ * seen, one of them over an annotation where there is one, and every other of the PDF's own
+ * fields: those that one round leaves as they are have their turn in the next.
  */
 export function enterOn(
   pages: readonly GuardedPage[],

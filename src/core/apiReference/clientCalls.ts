@@ -43,6 +43,7 @@ const calls: Readonly<Record<string, ClientCall>> = {
   'putFile application/pdf': { name: 'putPdf', takes: ofWithBody('transactionId', 'fileId') },
   startTransaction: { name: 'startTransaction', takes: transaction },
   getTransaction: { name: 'getTransaction', takes: transaction },
+  giveSigningLink: { name: 'giveSigningLink', takes: of('transactionId', 'signerId') },
   cancelTransaction: {
     name: 'cancelTransaction',
     takes: ({ path, body }) => [path('transactionId'), body && `{ body: ${body} }`],

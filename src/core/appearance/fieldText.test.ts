@@ -108,6 +108,16 @@ test('a name takes the lowest fifth and fits however long it is', () => {
   expect(name.x).toBeCloseTo(100, 9);
 });
 
+test('line breaks and tabs are blanks where a field takes one line', () => {
+  const lines = (text: string, multiline: boolean) => {
+    const layout = layoutEmbeddedText(text, { ...box, width: 300, height: 60 }, { multiline });
+    return layout.ok && layout.lines.map((line) => line.text);
+  };
+  expect(lines('one\rtwo\r\nthree\tfour\u2028five', false)).toEqual(['one two three four five']);
+  expect(lines('one\rtwo\tthree', true)).toEqual(['one', 'two three']);
+  expect(undrawableIn('a\ufffd')).toEqual(['\ufffd']);
+});
+
 test('comb text stands in the middle of its cells', () => {
   const placed = layoutEmbeddedText('1 2', box, { comb: true, maxLength: 4, fontSize: 10 });
   expect(placed.ok && placed.lines.map(({ text }) => text)).toEqual(['1', '2']);

@@ -1,4 +1,5 @@
 import { hasRightToLeft } from '#core/writing/direction.ts';
+import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { isUnseen, joinLetters } from '#core/writing/joinLetters.ts';
 import { dejavuAdvances } from './dejavuAdvances.ts';
 
@@ -59,7 +60,7 @@ export function undrawableIn(text: string): string[] {
 export function undrawableClause(text: string): string | undefined {
   const strange = undrawableIn(text);
   return strange.length > 0
-    ? `holds characters that no font here has: ${strange.join(' ')}`
+    ? `holds characters that no font here has: ${sayCharacters(strange)}`
     : undefined;
 }
 

@@ -24,8 +24,50 @@ export interface FormWidget {
   align: 'left' | 'center' | 'right';
   /** Quarter turns clockwise of the text against the page as shown, in degrees; 0 is upright. */
   turn: 0 | 90 | 180 | 270;
-  /** What the PDF holds already: whether a check box is on, or a text, '' where there is none. */
+  /**
+   * What the PDF holds already: whether a check box is on; a text, or the state of a choice, ''
+   * where there is none.
+   */
   value?: string | boolean;
+  /** The document computes what stands in its field: nobody enters it. */
+  computed?: true;
+  /** Of a choice: what its field holds while this widget is on. */
+  state?: string;
+  /** Of a choice: it is made of radio buttons. */
+  radio?: true;
+  /** Of a choice: what is on cannot be turned off, only something else on (NoToggleToOff). */
+  kept?: true;
+}
+
+/** What somebody enters into a field: a text, a tick, or one of several states. */
+export type FormEntryKind = 'text' | 'check' | 'choice';
+
+/** What is entered into the field of a widget. */
+export function entryKindOf({ kind, state }: Pick<FormWidget, 'kind' | 'state'>): FormEntryKind {
+  return state === undefined ? kind : 'choice';
+}
+
+/** What decides whether a field is a choice; `state` is undefined where the widget names none. */
+export interface OnState {
+  name: string;
+  kind: string;
+  state: string | undefined;
+}
+
+/**
+ * Names of the fields of which at most one state is on: all radio buttons, and check boxes that
+ * share a name and whose states differ. Check boxes with one state are one tick in several places.
+ */
+export function choiceNames(widgets: readonly OnState[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const names = new Set<string>();
+  for (const { name, kind, state } of widgets) {
+    if (state === undefined || (kind !== 'check' && kind !== 'radio')) continue;
+    const known = first.get(name) ?? state;
+    first.set(name, known);
+    if (kind === 'radio' || known !== state) names.add(name);
+  }
+  return names;
 }
 
 /**
@@ -34,15 +76,18 @@ export interface FormWidget {
  */
 export const mostFormText = 1_000_000;
 
-/** Characters of the texts that a widget brings: its name, label and value. */
+/** Characters of the texts that a widget brings: its name, label, value and state. */
 export function formTextOf({
   name,
   label = '',
   value,
+  state = '',
 }: {
   name: string;
   label?: string;
   value?: string | boolean;
+  state?: string;
 }): number {
-  return name.length + label.length + (typeof value === 'string' ? value.length : 0);
+  const held = typeof value === 'string' ? value.length : 0;
+  return name.length + label.length + held + state.length;
 }

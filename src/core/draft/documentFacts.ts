@@ -1,3 +1,5 @@
+import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
+import { choiceNames } from '#core/appearance/formWidget.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /** What the draft needs to know of an AcroForm field found in a PDF. */
@@ -18,16 +20,39 @@ export interface EmbeddedFieldFact {
   multiline?: boolean;
   /** The most characters that it takes. */
   maxLength?: number;
+  /** A text that is not to be seen. */
+  password?: boolean;
+  /** What a check box or radio button stands for while it is on. */
+  state?: string;
+  /** The document computes it from other fields: nobody fills it in. */
+  computed?: boolean;
+  /** It is a place of a choice: of its name at most one state is on. */
+  choice?: boolean;
 }
 
-/** Whether it is a visible text box or check box with a name, which the service can fill in. */
-export function isTextOrCheck({ kind, name, hidden, zeroSize }: EmbeddedFieldFact): boolean {
-  return (kind === 'text' || kind === 'check') && name !== '' && !hidden && !zeroSize;
+/** Whether a field can stand for it: a visible text box or check box with a name, and no choice. */
+export function isTextOrCheck(field: EmbeddedFieldFact): boolean {
+  const { kind, choice = false, computed = false } = field;
+  return !choice && !computed && (kind === 'text' || kind === 'check') && isSeen(field);
 }
 
-/** Whether a signer can fill it in: a visible text box or check box that is not read-only. */
+/** Whether a signer can fill it in: it is seen, not read-only, and takes a text or a press. */
 export function isFillable(field: EmbeddedFieldFact): boolean {
-  return isTextOrCheck(field) && !field.readOnly;
+  const { choice = false, readOnly = false } = field;
+  return !readOnly && (isTextOrCheck(field) || (choice && isSeen(field)));
+}
+
+function isSeen({ name, hidden, zeroSize, password }: EmbeddedFieldFact): boolean {
+  return name !== '' && !hidden && !zeroSize && !password;
+}
+
+/** The fields of a document with those marked that are choices. */
+export function markChoices(fields: readonly EmbeddedFieldFact[]): EmbeddedFieldFact[] {
+  const seen = fields.filter(isSeen);
+  const names = choiceNames(seen.map((field) => ({ ...field, state: field.state })));
+  return fields.map((field) =>
+    names.has(field.name) && field.state !== undefined ? { ...field, choice: true } : field,
+  );
 }
 
 /** Names, in lower case, of the embedded fields that a signer can fill in. */
@@ -61,6 +86,10 @@ export interface DocumentFacts {
   needsPassword: boolean;
   byteLength: number;
   embeddedFields: readonly EmbeddedFieldFact[];
+  /** What its form computes by itself. */
+  calculations?: Calculations;
+  /** Scripts of its form that are not run. */
+  unrun?: readonly UnrunScripts[];
   /** Undefined until they are read. */
   about?: FileFacts;
   /** Not all pages have been looked at for embedded fields so far. */

@@ -96,7 +96,7 @@ export function locationFault(
   if (from === 'left' && Left !== undefined && Right !== undefined && !isEqual(Left, Right, 0.005))
     return {
       members: ['Left', 'Right'],
-      clause: `disagree (${Left} and ${Right}): Right counts from the left edge here, as Left does. Give one of them`,
+      clause: `disagree (${roundPoints(Left)} and ${roundPoints(Right)}): Right counts from the left edge here, as Left does. Give one of them`,
     };
   const isWide =
     Width !== undefined || (from === 'right' && Left !== undefined && Right !== undefined);
@@ -124,6 +124,6 @@ function sizeFault(
   if (size === undefined || isEqual(size, left, tolerance)) return undefined;
   return {
     members,
-    clause: `disagree: the edges leave ${left} points, not ${size}. Leave one of them out`,
+    clause: `disagree: the edges leave ${left} points, not ${roundPoints(size)}. Leave one of them out`,
   };
 }

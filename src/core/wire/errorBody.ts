@@ -9,6 +9,8 @@ export const wireProblemSchema = z.object({
   Code: z.string(),
   Message: z.string(),
   Severity: z.optional(z.literal('warning')),
+  /** The id of the signer whom it is about. */
+  Signer: z.optional(z.string()),
 });
 export type WireProblem = z.output<typeof wireProblemSchema>;
 

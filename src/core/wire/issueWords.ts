@@ -40,10 +40,11 @@ export function clauseOf(issue: z.core.$ZodIssue): string {
   const own = ownWords(issue);
   switch (issue.code) {
     case 'invalid_type':
-      return isMissing(issue) ? 'is required' : `must be ${article(issue.expected)}`;
+      return isMissing(issue) ? (own ?? 'is required') : `must be ${article(issue.expected)}`;
     case 'invalid_value':
       return own ?? oneOf(issue.values, issue.input);
     case 'too_small':
+      if (own) return own;
       return sized(
         issue.origin,
         issue.inclusive === false ? 'more than' : 'at least',

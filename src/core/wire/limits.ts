@@ -36,6 +36,8 @@ export const limits = {
   url: 2_000,
   /** Characters of one text that a signer fills in. */
   entry: 4_000,
+  /** Bytes of all that a signer has entered, as JSON, beside signatures. */
+  entriesBytes: 256 * 1024,
   /** Characters of the reason with which a signer declines. */
   reason: 1_000,
   daysToRemind: 365,

@@ -140,9 +140,7 @@ test('the defaults of a signer are those of the service', () => {
   expect(parsed).toEqual({
     ok: true,
     value: {
-      Signers: [
-        { Email: 'a@b.example', Language: 'en-US', SendSignRequest: true, DaysToRemind: 0 },
-      ],
+      Signers: [{ Email: 'a@b.example', SendSignRequest: true, DaysToRemind: 0 }],
       SendEmailNotifications: true,
       DaysToExpire: 0,
       SignRequestMode: 0,
@@ -154,7 +152,7 @@ test.each([
   [{ SignRequestMode: 3 }, 'SignRequestMode must be 0, 1 or 2, not 3.'],
   [
     { Signers: [{ SendSignRequest: false, Verifications: [{ Type: 'iDIN' }] }] },
-    'Signers[0].Verifications[0].Type "iDIN" is a check that is not done here; allowed is Scribble or Consent.',
+    'Signers[0].Verifications[0].Type "iDIN" is a check that is not done here; allowed is Scribble or Consent or Email.',
   ],
 ])('%j is answered with what is allowed', (body, message) => {
   const parsed = create({ Signers: [{ SendSignRequest: false }], ...body });
@@ -196,9 +194,9 @@ test('another verification type is refused by its path', () => {
 });
 
 test('a bound of one is said in the singular', () => {
-  const parsed = create({ Signers: [] });
+  const parsed = create({ Signers: [{ SendSignRequest: false, Id: '' }] });
   expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.Message)).toEqual([
-    'Signers must have at least 1 entry.',
+    'Signers[0].Id must have at least 1 character.',
   ]);
 });
 
@@ -228,8 +226,8 @@ test('what is wrong is said in the same words whatever language zod was given el
       Signers: [{ Email: 'a@example.com', Verifications: [{ Type: 'Radio' }, {}] }],
     });
     expect(verification.ok ? [] : verification.problems.map((one) => one.Message)).toEqual([
-      'Signers[0].Verifications[0].Type "Radio" is a check that is not done here; allowed is Scribble or Consent.',
-      'Signers[0].Verifications[1].Type must be "Scribble" or "Consent".',
+      'Signers[0].Verifications[0].Type "Radio" is a check that is not done here; allowed is Scribble or Consent or Email.',
+      'Signers[0].Verifications[1].Type must be "Scribble", "Consent" or "Email".',
     ]);
   } finally {
     z.config({ localeError: before.localeError });

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import {
   type BackupNote,
-  backupPaths,
   pausedSetting,
+  secretsOf,
 } from '#server/service/storage/backup/backupFolder.ts';
 import { restoreBackup } from '#server/service/storage/backup/restoreBackup.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
@@ -78,7 +78,8 @@ async function restore(
     print(
       `Restored ${transactions} transactions with ${documents - faulty.length} documents, as of ${new Date(note.at).toISOString()}.`,
     );
-    for (const line of needs(note, config, restoreSecrets(folder, config))) print(`- ${line}`);
+    for (const line of needs(note, config, restoreSecrets(secretsOf(folder, note), config)))
+      print(`- ${line}`);
     if (!resume)
       print('It sends no mail and no postback until you run: npm run restore -- --resume');
     return faulty.length === 0;
@@ -89,9 +90,8 @@ async function restore(
 }
 
 /** Puts the secrets of a backup into DATA_DIR, where there are none yet; returns their names. */
-function restoreSecrets(folder: string, { dataDir }: Config): string[] {
-  const { secrets } = backupPaths(folder);
-  if (!existsSync(secrets)) return [];
+function restoreSecrets(secrets: string | undefined, { dataDir }: Config): string[] {
+  if (secrets === undefined || !existsSync(secrets)) return [];
   mkdirSync(join(dataDir, 'seal'), { recursive: true, mode: 0o700 });
   return readdirSync(secrets).filter((name) => {
     const target = join(dataDir, name.startsWith('seal') ? join('seal', name) : name);

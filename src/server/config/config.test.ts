@@ -191,19 +191,29 @@ test('the README’s table names every setting, and no other, and the levels of 
 
 test('a profile sets what is not set by itself', () => {
   const meaning = (environment: Record<string, string>) => {
-    const { rightMeasuredFrom, contextNames, signRequestMode } = read(environment);
-    return [rightMeasuredFrom, contextNames, signRequestMode];
+    const config = read(environment);
+    return [config.rightMeasuredFrom, config.contextNames, config.signRequestMode, config.language];
   };
-  expect(meaning({})).toEqual(['left', 'lower-case', 1]);
-  expect(meaning({ SERVICE_PROFILE: 'family' })).toEqual(['right', 'as-defined', 2]);
+  expect(meaning({})).toEqual(['left', 'lower-case', 1, 'en-US']);
+  expect(meaning({ SERVICE_PROFILE: 'family' })).toEqual(['right', 'lower-case', 2, 'nl-NL']);
   expect(
     meaning({
       SERVICE_PROFILE: 'family',
       LOCATION_RIGHT_FROM: 'left',
-      CONTEXT_NAMES: 'lower-case',
+      CONTEXT_NAMES: 'as-defined',
     }),
-  ).toEqual(['left', 'lower-case', 2]);
+  ).toEqual(['left', 'as-defined', 2, 'nl-NL']);
   expect(() => read({ SERVICE_PROFILE: 'other' })).toThrow(
     'SERVICE_PROFILE must be contract or family.',
   );
+});
+
+test('an http address of another machine that gets the keys is warned of', () => {
+  const keys = { SIGNING_APP_KEY: 'a', SIGNING_API_KEY: 'b' };
+  const warningsFor = (url: string) => read({ ...keys, SIGNING_SERVICE_URL: url }).warnings;
+  expect(warningsFor('http://sign.example.com')).toEqual([
+    expect.stringContaining('sign.example.com unencrypted'),
+  ]);
+  expect(warningsFor('https://sign.example.com')).toEqual([]);
+  expect(warningsFor('http://127.0.0.1:4400')).toEqual([]);
 });

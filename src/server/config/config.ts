@@ -5,16 +5,17 @@ import {
   type ScreenLanguage,
   screenLanguages,
 } from '#core/wire/screenLanguages.ts';
-import { isAscii, profiles } from './profiles.ts';
+import { isAscii, type Profile, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { embedOriginFault } from './embedOriginFault.ts';
 import { isLoopbackHost, parseAddress } from './hostNames.ts';
+import { keysInClear } from './keysInClear.ts';
 import { isPostgresAddress, postgresAddressFault } from './postgresAddress.ts';
 import { proxyFault } from './proxyFault.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
 /** The settings of this installation, read once from the environment and checked. */
-export interface Config {
+export interface Config extends Profile {
   host: string;
   port: number;
   dataDir: string;
@@ -33,15 +34,13 @@ export interface Config {
   secret: string | undefined;
   /** The secret before this one: its links go on, and what it protects is protected anew. */
   secretPrevious: string | undefined;
-  /** What is accepted on this machine alone, and would be refused elsewhere; a sentence each. */
+  /** What is accepted and should be mended; a sentence each. */
   warnings: string[];
   /** The first key pair of the embedded service, or the pair sent to a remote one. */
   keys: { appKey: string; apiKey: string } | undefined;
   /** The base address of a remote service; undefined means the embedded one. */
   remoteService: string | undefined;
-  rightMeasuredFrom: 'left' | 'right';
   contextNames: 'lower-case' | 'as-defined';
-  signRequestMode: 1 | 2;
   postbackUrl: string | undefined;
   postbackSecret: string | undefined;
   /** The Authorization header of postbacks to `postbackUrl`, and to no other address. */
@@ -267,15 +266,15 @@ export function readConfig(
     blobUrl: env.BLOB_URL,
     secret: env.SECRET,
     secretPrevious: env.SECRET_PREVIOUS,
-    warnings: guessableSecrets(env),
+    warnings: [...guessableSecrets(env), ...keysInClear(env.SIGNING_SERVICE_URL)],
     keys:
       env.SIGNING_APP_KEY !== undefined && env.SIGNING_API_KEY !== undefined
         ? { appKey: env.SIGNING_APP_KEY, apiKey: env.SIGNING_API_KEY }
         : undefined,
     remoteService: parseAddress(env.SIGNING_SERVICE_URL)?.href.replace(/\/+$/, ''),
+    ...profile,
     rightMeasuredFrom: env.LOCATION_RIGHT_FROM ?? profile.rightMeasuredFrom,
-    contextNames: env.CONTEXT_NAMES ?? profile.contextNames,
-    signRequestMode: profile.signRequestMode,
+    contextNames: env.CONTEXT_NAMES ?? 'lower-case',
     postbackUrl: env.POSTBACK_URL,
     postbackSecret: env.POSTBACK_SECRET,
     postbackAuthorization: env.POSTBACK_AUTHORIZATION,

@@ -1,8 +1,40 @@
+/** How the service behaves where a call does not say. */
+export interface Profile {
+  rightMeasuredFrom: 'left' | 'right';
+  signRequestMode: 1 | 2;
+  /** Whether answers to the sender hold signing links that mails bring, too. */
+  givesLinks: boolean;
+  /** Whether a transaction that does not say has its signatures placed. */
+  placeSignatures: boolean;
+  /** Of signers and receivers who have none. */
+  language: string;
+  /** What DELETE of a transaction does that has ended. */
+  endedDelete: 'keeps' | 'removes';
+  /** Whether answers name what a transaction does not have: [], null and false. */
+  showsUnset: boolean;
+}
+
 /** What settings that are not set mean: as the contract says, or as its family of services does. */
-export const profiles = {
-  contract: { rightMeasuredFrom: 'left', contextNames: 'lower-case', signRequestMode: 1 },
-  family: { rightMeasuredFrom: 'right', contextNames: 'as-defined', signRequestMode: 2 },
-} as const;
+export const profiles: Record<'contract' | 'family', Profile> = {
+  contract: {
+    rightMeasuredFrom: 'left',
+    signRequestMode: 1,
+    givesLinks: false,
+    placeSignatures: false,
+    language: 'en-US',
+    endedDelete: 'keeps',
+    showsUnset: false,
+  },
+  family: {
+    rightMeasuredFrom: 'right',
+    signRequestMode: 2,
+    givesLinks: true,
+    placeSignatures: true,
+    language: 'nl-NL',
+    endedDelete: 'removes',
+    showsUnset: true,
+  },
+};
 
 /** Whether a text can be the value of a header. */
 export const isAscii = (text: string): boolean => /^[ -~]+$/.test(text);

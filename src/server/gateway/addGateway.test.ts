@@ -109,7 +109,7 @@ test('the session’s cookie is out of reach for scripts, other sites and plain 
   const opened = await connect(testKeys.apiKey);
   expect(opened.status).toBe(204);
   expect(opened.headers.get('set-cookie')).toMatch(
-    /^__Host-fieldwright_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000; Secure$/,
+    /^__Host-fieldwright_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200; Secure$/,
   );
   const rows = await own.database.db.selectFrom('sessions').selectAll().execute();
   const bytes = Buffer.concat(rows.flatMap(({ hash, sealedApiKey }) => [hash, sealedApiKey]));
@@ -142,7 +142,7 @@ test('another secret ends all sessions, and the list of keys is not read to find
       idleMs: 1000,
       now: () => now,
     });
-  expect(await withKey(new Uint8Array(32)).find(secret)).toEqual({ owner: 'mine' });
+  expect(await withKey(new Uint8Array(32)).find(secret)).toMatchObject({ owner: 'mine' });
   expect(await withKey(new Uint8Array(32).fill(1)).find(secret)).toBeUndefined();
 });
 
@@ -298,4 +298,23 @@ test('a new sign-in ends the session that the same browser had', async () => {
   expect((await ask('GET', '/app/transactions', { cookie: earlier })).status).toBe(401);
   const later = cookieOf(again);
   expect((await ask('GET', '/app/transactions', { cookie: later })).status).toBe(200);
+});
+
+test('the cookie lives as long as its session, and is set anew when that lasts anew', async () => {
+  const cookie = cookieOf(await connect(testKeys.apiKey));
+  for (const path of ['/app/config', '/app/transactions']) {
+    expect((await ask('GET', path, { cookie })).headers.has('set-cookie')).toBe(false);
+    now += sessionIdleMs(false) / 2;
+    const answer = await ask('GET', path, { cookie });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
+      200,
+      expect.stringMatching(`^${cookie}; .*Max-Age=43200; `),
+    ]);
+  }
+});
+
+test('a link works although somebody behind the same proxy has guessed eleven keys', async () => {
+  for (let time = 0; time < 11; time += 1) await connect(`wrong ${time}`);
+  expect((await connect(testKeys.apiKey)).status).toBe(429);
+  expect((await use(await sessions.issueConnectToken())).status).toBe(204);
 });

@@ -102,9 +102,7 @@ function guardOrigin(publicOrigin: string): Guard {
 
 function requireSession(sessions: Sessions, publicOrigin: string): Guard {
   return async (call, next) => {
-    const signedIn = await sessions.find(
-      readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin)),
-    );
+    const signedIn = await findSignedIn(call, sessions, publicOrigin);
     if (!signedIn)
       return errorResponse(401, 'There is no session. Connect with an API key or a one-time link.');
     call.set('owner', signedIn.owner);
@@ -116,43 +114,50 @@ function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions):
   return async (call) => {
     const { address } = call.env;
     const body = await readSmallJson(call);
-    // Looked at with the body there: many heads may come before the first body.
-    const many = refuseMany(attempts, address);
-    if (many) return many;
     const parsed = parseBody(openSessionSchema, body);
+    const given = parsed.ok ? (parsed.value.token ?? parsed.value.apiKey ?? '') : '';
+    // Looked at with the body there: many heads may come before the first body.
+    const many = refuseMany(attempts, address, given);
+    if (many) return many;
     if (!parsed.ok) return problemResponse(parsed.problems);
-    const { token, apiKey } = parsed.value;
-    const secret =
-      token === undefined
-        ? await sessions.openByApiKey(apiKey ?? '')
-        : await sessions.openByToken(token);
+    const isKey = parsed.value.token === undefined;
+    const secret = await (isKey ? sessions.openByApiKey(given) : sessions.openByToken(given));
     // Of keys that were tried at the same time, others may have failed meanwhile.
-    const manyBy = token === undefined ? refuseMany(attempts, address) : undefined;
-    if (manyBy) {
-      if (secret !== undefined) await sessions.close(secret);
-      return manyBy;
-    }
+    const manyBy = refuseMany(attempts, address, secret === undefined ? '' : given);
     if (secret === undefined) {
       attempts.failed(address);
-      return errorResponse(
-        401,
-        token === undefined
-          ? 'This API key is not known here. Check it, or use a one-time link: npm run connect prints one.'
-          : 'This link has been used or is older than 10 minutes. npm run connect prints a new one.',
-      );
+      return manyBy ?? wrongSecret(isKey);
+    }
+    // A link that has worked is used up.
+    if (manyBy && isKey) {
+      await sessions.close(secret);
+      return manyBy;
     }
     const earlier = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
     if (earlier !== undefined) await sessions.close(earlier);
     const signedIn = await sessions.find(secret);
     if (signedIn) call.set('owner', signedIn.owner);
-    call.header('set-cookie', setSessionCookie(secret, isHttps(publicOrigin)));
+    call.header('set-cookie', setSessionCookie(secret, sessions.idleMs, isHttps(publicOrigin)));
     return call.body(null, 204);
   };
 }
 
+function wrongSecret(isKey: boolean): Response {
+  return errorResponse(
+    401,
+    isKey
+      ? 'This API key is not known here. Check it, or use a one-time link: npm run connect prints one.'
+      : 'This link has been used or is older than 10 minutes. npm run connect prints a new one.',
+  );
+}
+
 /** The answer for an address with too many wrong keys; else undefined. */
-function refuseMany(attempts: GatewayOptions['attempts'], address: string): Response | undefined {
-  const wait = attempts.secondsToWait(address);
+function refuseMany(
+  attempts: GatewayOptions['attempts'],
+  address: string,
+  secret: string,
+): Response | undefined {
+  const wait = attempts.secondsToWait(address, secret);
   return wait === undefined
     ? undefined
     : errorResponse(429, `Too many wrong keys. Try again in ${wait} seconds.`, [], {
@@ -163,9 +168,7 @@ function refuseMany(attempts: GatewayOptions['attempts'], address: string): Resp
 function readConfigRoute(options: GatewayOptions): Route {
   const { backend, sessions, publicOrigin, rightMeasuredFrom, screenLanguage } = options;
   return async (call) => {
-    const signedIn = await sessions.find(
-      readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin)),
-    );
+    const signedIn = await findSignedIn(call, sessions, publicOrigin);
     const { signers, files, fields, pdfBytes, jsonBytes } = limits;
     const config: AppConfig = {
       signedIn: signedIn !== undefined,
@@ -178,6 +181,18 @@ function readConfigRoute(options: GatewayOptions): Route {
     };
     return jsonResponse(config);
   };
+}
+
+/** Who asks; the cookie is set anew with the session, so that neither outlives the other. */
+async function findSignedIn(call: Call, sessions: Sessions, publicOrigin: string) {
+  const secret = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
+  const signedIn = await sessions.find(secret);
+  if (secret !== undefined && signedIn?.isProlonged)
+    call.res.headers.append(
+      'set-cookie',
+      setSessionCookie(secret, sessions.idleMs, isHttps(publicOrigin)),
+    );
+  return signedIn;
 }
 
 const isHttps = (origin: string) => origin.startsWith('https:');

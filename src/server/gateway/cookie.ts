@@ -4,15 +4,12 @@
  */
 const nameOf = (isHttps: boolean) => `${isHttps ? '__Host-' : ''}fieldwright_session`;
 
-/** How long a browser keeps the cookie, in seconds: 400 days (RFC 6265bis, 5.5). */
-const keptForSeconds = 400 * 24 * 60 * 60;
-
 /**
- * A `Set-Cookie` value that keeps the session's secret out of scripts and out of requests from
- * other sites.
+ * A `Set-Cookie` value that lasts as long as its session, and keeps the session's secret out of
+ * scripts and out of requests from other sites.
  */
-export function setSessionCookie(secret: string, isHttps: boolean): string {
-  return cookie(secret, keptForSeconds, isHttps);
+export function setSessionCookie(secret: string, lastsMs: number, isHttps: boolean): string {
+  return cookie(secret, Math.floor(lastsMs / 1000), isHttps);
 }
 
 /** A `Set-Cookie` value that removes the session's cookie. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { noAbilities } from '#core/wire/surfaces/noAbilities.ts';
 import { apiPaths } from '#core/wire/paths.ts';
+import { readAnswer } from './remoteAnswer.ts';
 
 type Abilities = AppConfig['can'];
 
@@ -31,7 +32,9 @@ export function createRemoteAbilities(
         signal: AbortSignal.timeout(5_000),
         redirect: 'error',
       });
-      return response.ok ? readAbilities(await response.json()) : noAbilities;
+      return response.ok
+        ? readAbilities(JSON.parse((await readAnswer(response)) ?? ''))
+        : noAbilities;
     } catch {
       return noAbilities;
     }

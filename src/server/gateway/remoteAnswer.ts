@@ -1,6 +1,37 @@
 import { attachmentName } from '#server/service/http/attachmentName.ts';
 import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
 
+/** Bytes of an answer that are kept in memory; a PDF passes through piece by piece. */
+const mostBytes = 8 * 2 ** 20;
+
+/**
+ * The text of another service's answer, or undefined where it is longer than 8 MiB: the rest is not
+ * read. Rejects where the connection breaks.
+ */
+export async function readAnswer(response: Response): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let [text, size] = ['', 0];
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > mostBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Says that an answer was longer than is read of one. */
+export function answerTooLong(): Response {
+  return errorResponse(
+    502,
+    `The signing service answered with more than ${mostBytes / 2 ** 20} MiB, which is not read.`,
+  );
+}
+
 /** Headers of a remote answer that are passed on: they name no type and run nothing. */
 const passedOn = ['retry-after', 'etag'];
 
@@ -13,10 +44,15 @@ export async function asOurs(response: Response, name: string): Promise<Response
   const { status, body } = response;
   const headers = ourHeaders(response);
   const type = mediaType(response);
-  const isPdf = type === 'application/pdf' && response.ok;
-  if (body !== null && (isPdf || isJson(type))) {
-    headers.set('Content-Type', isPdf ? 'application/pdf' : 'application/json; charset=utf-8');
-    if (isPdf) headers.set('Content-Disposition', attachmentName(name));
+  if (body !== null && isJson(type)) {
+    const text = await readAnswer(response);
+    if (text === undefined) return answerTooLong();
+    headers.set('Content-Type', 'application/json; charset=utf-8');
+    return new Response(text, { status, headers });
+  }
+  if (body !== null && type === 'application/pdf' && response.ok) {
+    headers.set('Content-Type', type);
+    headers.set('Content-Disposition', attachmentName(name));
     const length = response.headers.get('content-length');
     // fetch decodes the body, so its length differs from the one in the header.
     if (length !== null && !response.headers.has('content-encoding'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createUnknownCode } from '#core/wire/surfaces/appSurface.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
-import { jsonAsOurs } from './remoteAnswer.ts';
+import { answerTooLong, jsonAsOurs, readAnswer } from './remoteAnswer.ts';
 import { errorResponse, refusal } from '#server/service/http/problemResponse.ts';
 
 /** What is needed to create transactions at a remote service. */
@@ -48,10 +48,10 @@ export function createRemoteCreate({
 
   async function sendOnce(owner: string, key: string, body: string): Promise<Response> {
     let response: Response;
-    let text: string;
+    let text: string | undefined;
     try {
       response = await send(body, key);
-      text = await response.text();
+      text = await readAnswer(response);
     } catch (error) {
       if (isNeverSent(error)) {
         await answers.forget(owner, key);
@@ -67,6 +67,7 @@ export function createRemoteCreate({
         );
       return unknown();
     }
+    if (text === undefined) return (await honoursKeys()) ? answerTooLong() : unknown();
     if (response.ok) {
       await answers.answer(owner, key, {
         status: response.status,

@@ -5,7 +5,7 @@ import { decodeSegment } from '#core/wire/pathOf.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
-import { errorResponse, jsonResponse } from '#server/service/http/problemResponse.ts';
+import { errorResponse, jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { AnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import type { SentDetails, SentStore } from '#server/service/storage/remote/sentStore.ts';
 import { asOurs } from './remoteAnswer.ts';
@@ -56,7 +56,6 @@ export function remoteRoutes(
     await response.body?.cancel();
     return jsonResponse(shown);
   });
-  routes.delete(apiPaths.transaction.pattern, asIs);
   routes.put(apiPaths.start.pattern, async (call) => {
     const response = await passOn(call, null);
     if (response.ok)
@@ -69,9 +68,14 @@ export function remoteRoutes(
       ? putMetadata(parts, passOn, call, file)
       : putPdf(parts, passOn, call, file);
   });
+  // Whatever is not named here goes out with no keys.
+  routes.delete(apiPaths.transaction.pattern, asIs);
   routes.get(apiPaths.file.pattern, asIs);
+  routes.delete(apiPaths.files.pattern, asIs);
+  routes.get(apiPaths.personalData.pattern, asIs);
+  routes.delete(apiPaths.personalData.pattern, asIs);
+  routes.get(apiPaths.receipt.pattern, asIs);
   if (further) routes.route('/', further);
-  routes.all('/api/*', asIs);
   return routes;
 }
 
@@ -90,6 +94,8 @@ function createPassOn(parts: RemoteParts): PassOn {
       if (value !== null) headers.set(name, value);
     }
     const { pathname, search } = new URL(url);
+    if (pathname.split('/').some((segment) => /[/\\]/.test(decodeSegment(segment) ?? '/')))
+      return refusal('bad-path', 'The path holds an encoded slash. Write the path without it.');
     // The raw path, because decoding and encoding it could turn one file's name into another's.
     const target = `${parts.baseUrl}${pathname.slice('/app'.length)}${search}`;
     try {

@@ -19,6 +19,8 @@ export function sessionIdleMs(loopbackOnly: boolean): number {
 /** A signed-in browser. `owner` names whose transactions it sees: the id of an API key. */
 export interface SignedIn {
   owner: string;
+  /** Whether the session lasts anew from now on. */
+  isProlonged: boolean;
 }
 
 /**
@@ -26,6 +28,8 @@ export interface SignedIn {
  * when a person closes it, when it was not used for its time, or with its key.
  */
 export interface Sessions {
+  /** How long a session lasts without a request, in milliseconds. */
+  idleMs: number;
   /** Resolves to a one-time secret for `?connect=`. */
   issueConnectToken(): Promise<string>;
   /** Resolves to the secret for a new session's cookie; undefined when token or key is wrong. */
@@ -103,6 +107,8 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 
   return {
+    idleMs,
+
     issueConnectToken: () => issueConnectToken(store, now()),
 
     async openByToken(token) {
@@ -127,11 +133,13 @@ export function createSessions(options: SessionOptions): Sessions {
       if (!session) return undefined;
       // Written now and then only: most requests cost no write.
       const expiresAt = now() + idleMs;
-      if (expiresAt - session.expiresAt > idleMs / 24) await store.prolong(session.hash, expiresAt);
+      const isProlonged = expiresAt - session.expiresAt > idleMs / 24;
+      if (isProlonged) await store.prolong(session.hash, expiresAt);
+      const signedIn = { owner: session.owner, isProlonged };
       if (remoteApiKey !== undefined)
-        return session.owner === remoteOwner(remoteApiKey) ? { owner: session.owner } : undefined;
+        return session.owner === remoteOwner(remoteApiKey) ? signedIn : undefined;
       const pair = await keys.findById(session.owner);
-      return pair && pair.revokedAt === null ? { owner: session.owner } : undefined;
+      return pair && pair.revokedAt === null ? signedIn : undefined;
     },
 
     close: (secret) => store.remove(hashSecret(secret)),

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { apiPaths } from '#core/wire/paths.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
 import { createInstallation, type Installation } from '#server/install/createInstallation.ts';
@@ -78,11 +79,13 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
     expect((await ask('PUT', `/api/transaction/${Id}/start`, { headers: keys })).status).toBe(204);
     return Id;
   };
-  const linksOf = async (id: string) => {
-    const read = await ask('GET', `/api/transaction/${id}`, { headers: keys });
-    const { Signers } = JSON.parse(read.text) as { Signers: { SignUrl?: string }[] };
-    return Signers.map(({ SignUrl = '' }) => SignUrl.split('/sign/')[1] ?? '');
+  const linkOf = async (transactionId: string, signerId: string) => {
+    const path = apiPaths.signLink.build({ transactionId, signerId });
+    const given = await ask('POST', path, { headers: keys });
+    const { SignUrl } = JSON.parse(given.text) as { SignUrl: string };
+    return SignUrl.split('/sign/')[1] ?? '';
   };
+  const linksOf = async (of: string) => [await linkOf(of, 'Signer1'), await linkOf(of, 'Signer2')];
   const id = await make();
   const replaced = await linksOf(id);
   await ask('POST', `/app/transactions/${id}/signers/Signer1/renew-link`, { headers: session });
@@ -135,7 +138,9 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
   ).toEqual([
     'key added by first run',
     'sign-in by first run',
+    ...['given link by first run', 'given link by first run'],
     'renewed link by first run',
+    ...['given link by first run', 'given link by first run'],
     'refused',
     'download by Signer1',
     'signing by Signer1',
@@ -152,7 +157,7 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
   ]);
   for (const line of audit().filter(({ what }) => !what?.startsWith('key ')))
     expect(line).toMatchObject({ address, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(audit().filter(({ transactionId }) => transactionId === id)).toHaveLength(6);
+  expect(audit().filter(({ transactionId }) => transactionId === id)).toHaveLength(10);
   // The jobs have run, too: a mail for each of the four sign requests was tried.
   await vi.waitFor(
     async () =>

@@ -38,13 +38,14 @@ const deeds: readonly (readonly [string, RegExp, string])[] = [
   ['POST', /^\/app\/embed\/[^/]+\/sign\/finish$/, 'signing'],
   ['POST', /^\/app\/embed\/[^/]+\/sign\/decline$/, 'decline'],
   ['POST', new RegExp(`^/app/transactions/${id}/signers/[^/]+/renew-link$`), 'renewed link'],
+  ['POST', new RegExp(`^(?:/app)?/api/transaction/${id}/signer/[^/]+/link$`), 'given link'],
   ['POST', new RegExp(`^/app/transactions/${id}/seal$`), 'sealing again'],
 ];
 
 /**
- * Writes a line for every sign-in, signing, decline, cancel, removal, download and renewed link,
- * and for every refusal of API, gateway and signing links. Paths are not written, because they hold
- * tokens and names. `nameOf` resolves to the name of a pair of keys.
+ * Writes a line for every sign-in, signing, decline, cancel, removal, download, renewed and given
+ * link, and for every refusal of API, gateway and signing links. Paths are not written, as they
+ * hold tokens and names. `nameOf` resolves to the name of a pair of keys.
  */
 export function logRequests(
   write: (line: AuditLine) => void,

@@ -35,6 +35,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline): string {
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy({ scripts: [], styles: [] }),
   'x-content-type-options': 'nosniff',
+  // Everything here is private, and the addresses of links open it.
+  'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

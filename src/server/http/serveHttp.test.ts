@@ -107,7 +107,10 @@ test('an answer that is one text is sent with its length, and one without a body
   const { status, headers } = await ask('/text');
   expect(status).toBe(202);
   expect(headers).toMatchObject({ 'content-length': '2', 'set-cookie': ['a=1', 'b=2'] });
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
   expect(headers['transfer-encoding']).toBe(undefined);
   const nothing = await ask('/nothing');
   expect(nothing.status).toBe(204);
@@ -137,6 +140,9 @@ test('a browser at another name of this machine is redirected; a program gets a 
     `http://127.0.0.1:${port}/transactions/x?a=b`,
   ]);
   expect((await ask('/api/transaction/', { host: `localhost:${port}` }, 'GET')).status).toBe(421);
+  // The port of a server whose public address is another's, such as a proxy's.
+  const behind = await ask('/', { ...headers, host: 'localhost:4400' }, 'GET');
+  expect([behind.status, behind.headers.location]).toEqual([307, `http://127.0.0.1:${port}/`]);
 });
 
 test('every answer carries the headers that keep pages safe, also a refusal', async () => {
@@ -145,6 +151,7 @@ test('every answer carries the headers that keep pages safe, also a refusal', as
     expect(headers['content-security-policy']).toMatch(/^default-src 'self'; .*script-src 'self'/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -143,10 +143,11 @@ export const probePaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Answers a request whose `Host` is not the public one, so that no page or link is served under a
- * foreign name (DNS rebinding). A browser at another loopback name is redirected to the public one.
+ * foreign name (DNS rebinding). A browser at a loopback name, where people try a server that they
+ * have just started, is redirected to the public one.
  */
 export function guardHost(publicUrl: string): Guard {
-  const { host, port, protocol } = new URL(publicUrl);
+  const { host, protocol } = new URL(publicUrl);
   /** What named this server last: nearly all requests say the same, and need no parsing. */
   let fitting: string | undefined;
   return async (call, next) => {
@@ -162,7 +163,7 @@ export function guardHost(publicUrl: string): Guard {
     if (probePaths.has(call.req.path)) return next();
     const isBrowser =
       call.req.method === 'GET' && (call.req.header('accept') ?? '').includes('text/html');
-    if (isBrowser && given?.port === port && isLoopbackName(given.hostname)) {
+    if (isBrowser && given && isLoopbackName(given.hostname)) {
       const { pathname, search } = new URL(call.req.url);
       return call.redirect(`${publicUrl}${pathname}${search}`, 307);
     }

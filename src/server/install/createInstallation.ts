@@ -256,9 +256,15 @@ function rulesOf(config: Config): ServiceParts['rules'] {
     rightMeasuredFrom: config.rightMeasuredFrom,
     contextNames: config.contextNames,
     signRequestMode: config.signRequestMode,
+    placeSignatures: config.placeSignatures,
+    language: config.language,
+    endedDelete: config.endedDelete,
+    showsUnset: config.showsUnset,
     publicUrl: config.publicUrl,
     httpPostbacks: config.postbackAllowPrivate,
     notesToSender: config.senderEmail !== undefined,
+    ...(config.smtpUrl === undefined ? {} : { sendsMails: true as const }),
+    ...(config.givesLinks ? { givesLinks: true as const } : {}),
     ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),
   };
 }

@@ -138,6 +138,17 @@ test('of a code only a short body is read, and none without a session that stand
   expect((await exchange(sessionId, code)).status).toBe(200);
 });
 
+test('who knows the id of a page uses up nothing of another visitor of it', async () => {
+  const { id } = await prepare();
+  const { sessionId, code } = await addressOf(await create(signerOf(id)));
+  const url = new URL(`/app/embed/${sessionId}/token`, origin);
+  const guess = (address: string, tried = 'x'.repeat(43)) =>
+    askRouter(router, ['POST', url], { json: { code: tried } }, address);
+  const guesses = Array.from({ length: 31 }, () => guess('203.0.113.50'));
+  expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+  expect((await guess('203.0.113.51', code)).status).toBe(200);
+});
+
 test('an address is made for what exists, is the keys’ own, and can be done now', async () => {
   const { id } = await prepare();
   const draft = await prepare(false);

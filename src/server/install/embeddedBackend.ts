@@ -25,7 +25,6 @@ import type { Decision, Rules } from '#server/service/transaction/state/change.t
 import { lacksTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { sealAgain } from '#server/service/transaction/sealing/sealing.ts';
 import { placedByText } from '#server/service/transaction/fields/placedByText.ts';
-import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import { remindSigner } from '#server/service/transaction/upkeep/remindSigner.ts';
 import { renewLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -233,6 +232,7 @@ async function sentOf(
   );
   const { Files: files = {} } = transactionToWire(state, {
     contextNames: 'as-defined',
+    showsUnset: false,
     publicUrl: '',
   });
   return {
@@ -245,7 +245,7 @@ async function sentOf(
         fileId,
         metadata: parsed?.ok ? parsed.value : undefined,
         file: files[fileId],
-        embedded: pdf?.facts.embedded.filter(takesEntries),
+        embedded: pdf?.facts.embedded.filter(({ readOnly }) => !readOnly),
         placed: placedByText(state, fileId, rules),
         readable: pdf !== undefined && state.removedAt === undefined,
       };
@@ -270,6 +270,7 @@ function createRequestOf(state: TransactionState): CreateTransaction {
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
+    PlaceSignatures: state.placeSignatures,
     PostbackUrl: state.postbackUrl,
   };
 }

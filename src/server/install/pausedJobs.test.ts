@@ -20,7 +20,7 @@ test('a restored copy hands out no mail and no postback until it is resumed, and
   });
   const jobs = await holdPausedJobs(own.jobs, settings);
   const claim = async (kind: string, now = testTime) => {
-    const request = { limit: 9, workerId: 'w', leaseMs: 1000, perHost: 9 };
+    const request = { limit: 9, workerId: 'w', leaseMs: 1000, perHost: 9, places: 99 };
     return (await jobs.claim({ ...request, kinds: [kind], now })).length;
   };
   expect(await claim('mail')).toBe(0);

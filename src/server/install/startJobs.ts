@@ -73,7 +73,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
         publicUrl,
         senderEmail,
         signLink: ({ id }, { id: signerId, rowId, generation }) =>
-          parts.links.urlOf({ transactionId: id, signerId, rowId, generation }),
+          parts.links.urlOf({ transactionId: id, signerId, rowId, generation }, 'mail'),
         copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
         attaches: sender !== undefined,
       },

@@ -160,7 +160,13 @@ export async function renderDesigner(
       <QueryClientProvider client={queries}>
         <DesignerProvider value={session}>
           <ActionsProvider
-            value={{ stage, open: notHere, exportMetadata: notHere, print: notHere }}
+            value={{
+              stage,
+              open: notHere,
+              addPdf: notHere,
+              exportMetadata: notHere,
+              print: notHere,
+            }}
           >
             {part}
           </ActionsProvider>

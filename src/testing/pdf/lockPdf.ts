@@ -7,7 +7,7 @@ import type { RawLock } from './rawPdf.ts';
 export interface LockSpec {
   /** The handler's revision; it decides the version, too. */
   revision: 2 | 3 | 4 | 5 | 6;
-  /** Bits of the key of revision 3; the others have lengths of their own. */
+  /** Bits of the key of revisions 3 and 4; the others have lengths of their own. */
   bits?: number;
   /** Crypt filter of strings and of streams, revision 4: RC4, AES, or none. */
   strings?: 'V2' | 'AESV2' | 'Identity';
@@ -46,7 +46,7 @@ const repeat = <T>(times: number, start: T, step: (value: T, round: number) => T
 /** Revisions 2 to 4: MD5, RC4 and AES-128 (7.6.4.3.2, 7.6.4.4.2 to 7.6.4.4.5). */
 function oldLock(spec: LockSpec, id: Uint8Array): Lock {
   const { revision, encryptMetadata = true, userPassword = '', ownerPassword = 'owner' } = spec;
-  const bits = revision === 2 ? 40 : revision === 4 ? 128 : (spec.bits ?? 128);
+  const bits = revision === 2 ? 40 : (spec.bits ?? 128);
   const length = bits / 8;
   const rounds = revision === 2 ? 0 : 50;
   const user = padded(userPassword);
@@ -82,13 +82,15 @@ function oldLock(spec: LockSpec, id: Uint8Array): Lock {
     const cipher: Cipher = (bytes, num) => rc4(objectKey(key, num, false), bytes);
     return { dictionary: `<<${common} ${version}>>`, string: cipher, stream: cipher };
   }
-  const filters = ['V2', 'AESV2'].map((name) => `/Own${name} <</CFM /${name} /Length 16>>`);
+  const filters = ['V2', 'AESV2'].map((name) => `/Own${name} <</CFM /${name} /Length ${length}>>`);
+  // A short key of version 4 is filled up with zeros, as by pdf.js.
+  const filled = Buffer.concat([key, Buffer.alloc(16 - length)]);
   const label = (name: string) => (name === 'Identity' ? name : `Own${name}`);
-  const members = `/V 4 /Length 128 /CF <<${filters.join(' ')}>> /StrF /${label(strings)} /StmF /${label(streams)}`;
+  const members = `/V 4 /Length ${bits} /CF <<${filters.join(' ')}>> /StrF /${label(strings)} /StmF /${label(streams)}`;
   return {
     dictionary: `<<${common} ${members} /EncryptMetadata ${encryptMetadata}>>`,
-    string: cipherOf(strings, key),
-    stream: cipherOf(streams, key),
+    string: cipherOf(strings, filled),
+    stream: cipherOf(streams, filled),
   };
 }
 

@@ -11,6 +11,7 @@ import { createTransaction } from '#server/service/transaction/setUp/createTrans
 import { declineSigning } from '#server/service/transaction/ending/endTransaction.ts';
 import { finishSigning } from '#server/service/transaction/signing/finishSigning.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
+import { standingDigest } from '#server/service/transaction/standing/standingDigest.ts';
 import { putMetadata, putPdf } from '#server/service/transaction/setUp/putFile.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import type {
@@ -25,6 +26,10 @@ export const sampleRules: Rules = {
   rightMeasuredFrom: 'left',
   contextNames: 'lower-case',
   signRequestMode: 1,
+  placeSignatures: false,
+  language: 'en-US',
+  endedDelete: 'keeps',
+  showsUnset: false,
   publicUrl: 'http://127.0.0.1:5400',
   httpPostbacks: false,
   notesToSender: false,
@@ -166,6 +171,7 @@ export function finishOf(
   const number = signerId.slice('Signer'.length);
   const finish: Finish = {
     entries: {},
+    seen: standingDigest(state),
     signatures: { 'a.pdf': { [`Signature${number}`]: sampleMark } },
     ...changes,
   };

@@ -13,9 +13,13 @@ export interface GotMail {
  * A real SMTP server on a free port of the loopback interface. `refuse` returns the reply to a
  * receiver's address, if not 250.
  */
-export async function startSmtpServer(refuse: (address: string) => number | undefined) {
+export async function startSmtpServer(
+  refuse: (address: string) => number | undefined,
+  more: { hideSMTPUTF8?: boolean } = {},
+) {
   const got: GotMail[] = [];
   const server = new SMTPServer({
+    ...more,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {

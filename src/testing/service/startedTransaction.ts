@@ -67,7 +67,7 @@ export async function startTransaction(
   for (const step of steps) if (!step.ok) throw new Error(await step.text());
   const tokens = (await read()).Signers.map((signer) => signer.SignUrl?.split('/sign/')[1] ?? '');
   /** A request of the n-th signer, counted from 0, with nothing but their link. */
-  const sign = (signer: number, method: string, where: string, json?: unknown, headers = {}) =>
+  const ask = (signer: number, method: string, where: string, json?: unknown, headers = {}) =>
     own.service(
       new Request(own.url(`/app/sign/${tokens[signer]}${where}`), {
         method,
@@ -80,7 +80,14 @@ export async function startTransaction(
       { address: '198.51.100.9' },
     );
   const view = async (signer: number): Promise<SigningView> =>
-    signingViewSchema.parse(await (await sign(signer, 'GET', '')).json());
+    signingViewSchema.parse(await (await ask(signer, 'GET', '')).json());
+  /** The same, where a finish has seen what others signed, unless it says what it has seen. */
+  const sign: typeof ask = async (signer, method, where, json, headers) => {
+    const hasSeen = where !== '/finish' || (typeof json === 'object' && 'seen' in Object(json));
+    const looked = hasSeen ? undefined : await ask(signer, 'GET', '');
+    const { seen } = looked?.ok ? signingViewSchema.parse(await looked.json()) : {};
+    return ask(signer, method, where, seen ? { seen, ...Object(json) } : json, headers);
+  };
   /** Statuses and signers' states that the postbacks tell, in order. */
   const posted = async () =>
     (await own.jobs.list(id, 'postback')).map(({ payload }) => [

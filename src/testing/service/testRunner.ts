@@ -8,6 +8,7 @@ import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
+import { sampleRules } from './sampleTransactions.ts';
 import { openTestService, testTime } from './testService.ts';
 
 /** The secret of postbacks in tests. */
@@ -36,10 +37,7 @@ export async function openTestRunner({
   let wake: () => void = () => undefined;
   const own = await openTestService({
     rules: {
-      rightMeasuredFrom: 'left',
-      contextNames: 'lower-case',
-      signRequestMode: 1,
-      publicUrl: 'http://127.0.0.1:5400',
+      ...sampleRules,
       httpPostbacks: true,
       notesToSender: senderEmail !== undefined,
     },
@@ -66,7 +64,7 @@ export async function openTestRunner({
           publicUrl,
           senderEmail,
           signLink: ({ id }, { id: signerId, rowId, generation }) =>
-            links.urlOf({ transactionId: id, signerId, rowId, generation }),
+            links.urlOf({ transactionId: id, signerId, rowId, generation }, 'mail'),
           copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
           attaches: sender !== undefined,
         },

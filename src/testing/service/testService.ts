@@ -12,6 +12,7 @@ import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { PdfAnswers } from '#server/service/pdf/process/pdfJob.ts';
+import { sampleRules } from '#testing/service/sampleTransactions.ts';
 import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
@@ -94,12 +95,8 @@ export async function openTestService({
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     copies: createCopyLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
-      rightMeasuredFrom: 'left',
-      contextNames: 'lower-case',
-      signRequestMode: 1,
-      publicUrl: 'http://127.0.0.1:5400',
+      ...sampleRules,
       httpPostbacks: true,
-      notesToSender: false,
     },
     verification: {
       verify: (path) => verifyHere(path, []),

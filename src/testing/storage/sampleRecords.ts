@@ -76,9 +76,14 @@ export function sampleMail(
   return { id: 'job-1', kind: 'mail', mail: 'reminder', dueAt: 0, ...changes };
 }
 
-/** Writes jobs of the sample transaction, which comes to be with the first of them. */
-export async function keepJobs(database: Database, jobs: NewJob[], at: number): Promise<void> {
-  const state = sampleState();
+/** Writes jobs of a sample transaction, which comes to be with the first of them. */
+export async function keepJobs(
+  database: Database,
+  jobs: NewJob[],
+  at: number,
+  changes: Parameters<typeof sampleState>[0] = {},
+): Promise<void> {
+  const state = sampleState(changes);
   const store = createTransactionStore(database);
   if (!(await store.read(state.id))) await store.create(sampleChange(state), at);
   await database.transaction((trx) => insertJobs(trx, state.id, jobs, at));

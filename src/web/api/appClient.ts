@@ -14,7 +14,8 @@ import {
 } from '#core/wire/surfaces/appSurface.ts';
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
 import { type SealFinding, sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
-import { appPaths } from '#core/wire/paths.ts';
+import { type SignLink, signLinkSchema } from '#core/wire/contract/signer.ts';
+import { apiPaths, appPaths, throughGateway } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
 import { type Fetch, jsonBody, requestDone, requestJson } from './request.ts';
 import type { CallOptions } from './serviceClient.ts';
@@ -36,6 +37,8 @@ export interface AppClient {
   resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
   remindSigner(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
   renewSigningLink(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
+  /** The signing link of a signer whom a mail asks; the audit trail says that it was given. */
+  giveSigningLink(transactionId: string, signerId: string): Promise<ApiResult<SignLink>>;
   sealAgain(transactionId: string): Promise<ApiResult<undefined>>;
   /** Whether the installation sealed a PDF; needs no session. */
   verify(pdf: Blob): Promise<ApiResult<SealFinding>>;
@@ -81,6 +84,13 @@ export function createAppClient(fetch: Fetch): AppClient {
       post(appPaths.remind.build({ transactionId, signerId })),
     renewSigningLink: (transactionId, signerId) =>
       post(appPaths.renewLink.build({ transactionId, signerId })),
+    giveSigningLink: (transactionId, signerId) =>
+      requestJson(
+        fetch,
+        signLinkSchema,
+        throughGateway(apiPaths.signLink.build({ transactionId, signerId })),
+        jsonBody('POST', {}),
+      ),
     sealAgain: (transactionId) => post(appPaths.seal.build({ transactionId })),
     listOutbox: async (options = {}) => {
       const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);

@@ -80,6 +80,10 @@ export function useTransactionActions(transactionId: string) {
       valueOrThrow(await app.renewSigningLink(transactionId, signerId)),
     onSuccess: refresh,
   });
+  const giveLink = useMutation({
+    mutationFn: async (signerId: string) =>
+      valueOrThrow(await app.giveSigningLink(transactionId, signerId)).SignUrl,
+  });
   const resend = useMutation({
     mutationFn: async (delivery: string) =>
       valueOrThrow(await app.resendDelivery(transactionId, delivery)),
@@ -118,6 +122,7 @@ export function useTransactionActions(transactionId: string) {
     cancel,
     remind,
     renewLink,
+    giveLink,
     resend,
     start,
     sealAgain,

@@ -70,7 +70,7 @@ function isNoAnswer(error: unknown): boolean {
 function SkipLink() {
   const t = useTexts('common');
   return (
-    <button type="button" className={styles.skip} onClick={focusMain}>
+    <button type="button" className={styles.skip} onClick={() => focusMain()}>
       {t('skipToContent')}
     </button>
   );

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLanguage } from '#web/texts/loadLanguage.ts';
 import { showOwnLanguage } from '#web/texts/speaker/pageSpeaker.ts';
 import { sourceLanguage } from '#web/texts/textStore.ts';
+import { outliveTranslation } from '#web/ui/browser/outliveTranslation.ts';
 import { App } from './App.tsx';
 import { readConnectToken } from '#web/app/connect/ConnectByLink.tsx';
 
@@ -15,6 +16,7 @@ const app = (
   </StrictMode>
 );
 
+outliveTranslation();
 if (matchMedia('(any-pointer: coarse)').matches) awaitKeyboard();
 
 const { lang } = document.documentElement;

@@ -44,10 +44,7 @@ export async function openPdf(
   const sniffed = sniffPdf(new Uint8Array(bytes).subarray(0, sniffLength));
   if (sniffed.kind === 'other') return pdfProblem('notPdf', sniffed.name);
   const session = await openSession(whole ? bytes : source, options);
-  if (isPdfProblem(session))
-    return session.kind === 'damaged' && sniffed.kind === 'unknown'
-      ? pdfProblem('notPdf', session.detail)
-      : session;
+  if (isPdfProblem(session)) return session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
   return documentOf(readAgain, session, options);
 }
@@ -125,10 +122,7 @@ async function documentOf(
       keeper.run(0, async ({ proxy }) =>
         readFacts(proxy, await readAgain(), password !== undefined, allPermissions),
       ),
-    embeddedFields: (pageNumber) =>
-      later(pageNumber, async (proxy, box) =>
-        readEmbeddedFields(await proxy.getAnnotations({ intent: 'any' }), box),
-      ),
+    embeddedFields: (pageNumber) => later(pageNumber, readFields),
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
     printed: (pageNumber) => later(pageNumber, readPrintedPage),
@@ -155,6 +149,12 @@ async function documentOf(
     retryPage: (pageNumber) => keeper.retry(pageNumber),
     close: () => keeper.close(),
   };
+}
+
+async function readFields(page: PDFPageProxy, box: PageBox, pdf: PDFDocumentProxy) {
+  const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
+  const annotations = await page.getAnnotations({ intent: 'any' });
+  return readEmbeddedFields(annotations, box, (layer) => layers.isVisible(layer));
 }
 
 /** Asks for each box once, and again for one that could not be read. */

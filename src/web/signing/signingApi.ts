@@ -10,6 +10,7 @@ import {
 import type { ApiResult } from '#web/api/apiResult.ts';
 import { askInTime } from '#web/api/patience/askInTime.ts';
 import { type Fetch, jsonBody, requestDone, requestJson } from '#web/api/request.ts';
+import { createViewReader } from './createViewReader.ts';
 import { type DownloadProgress, probePdf, requestPdf } from '#web/api/patience/requestPdf.ts';
 
 /** What is given up when nothing was heard for so long, ms: a question, and what may seal. */
@@ -45,14 +46,28 @@ export interface SigningApi {
 export function createSigningApi(fetch: Fetch, token: string): SigningApi {
   const { asking, acting } = patience;
   const fileUrl = (fileId: string) => signPaths.file.build({ token, fileId });
-  const view = (ms: number, path: string, init: RequestInit, outer?: AbortSignal) =>
+  const view = (
+    ms: number,
+    path: string,
+    init: RequestInit,
+    outer?: AbortSignal,
+    by: Fetch = fetch,
+  ) =>
     askInTime(
       ms,
-      ({ signal }) => requestJson(fetch, signingViewSchema, path, { ...init, signal }),
+      ({ signal }) => requestJson(by, signingViewSchema, path, { ...init, signal }),
       outer,
     );
   return {
-    view: (outer) => view(asking, signPaths.view.build({ token }), { cache: 'no-store' }, outer),
+    view: createViewReader(fetch, (listening, headers, outer) =>
+      view(
+        asking,
+        signPaths.view.build({ token }),
+        { cache: 'no-store', headers },
+        outer,
+        listening,
+      ),
+    ),
     file: (fileId, options) => requestPdf(fetch, fileUrl(fileId), options),
     probeFile: (fileId) => probePdf(fetch, fileUrl(fileId)),
     fileUrl,

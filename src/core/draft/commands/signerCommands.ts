@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
 import { type Draft, type DraftFile, type DraftSigner, newSigner } from '#core/draft/draft.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
@@ -54,9 +55,20 @@ export function updateSigner(
         signer.sendSignConfirmation === signer.sendSignRequest
           ? { sendSignConfirmation: settings.sendSignRequest }
           : {};
-      return changeMembers(signer, { ...settings, ...followed });
+      return changeMembers(signer, { ...seen(settings), ...followed });
     }),
   });
+}
+
+/** Settings with what can be seen of names and addresses that may come from the clipboard. */
+function seen(settings: Partial<Omit<DraftSigner, 'id'>>): Partial<Omit<DraftSigner, 'id'>> {
+  const { name, email, scribbleName } = settings;
+  return {
+    ...settings,
+    ...(name !== undefined && { name: withoutUnseen(name) }),
+    ...(email !== undefined && { email: withoutUnseen(email) }),
+    ...(scribbleName !== undefined && { scribbleName: withoutUnseen(scribbleName) }),
+  };
 }
 
 /** Names a signer for the preparer; the name never goes over the wire. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { labelToName } from './labelName.ts';
 import { labelPhrases, type TextRun } from './labelPhrases.ts';
-import { type LabelledField, suggestNames } from './suggestNames.ts';
+import type { LabelledField } from './findLabel.ts';
+import { suggestNames } from './suggestNames.ts';
 
 const run = (text: string, x: number, y: number, width = text.length * 5): TextRun => ({
   text,

@@ -1,101 +1,6 @@
-import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { findLabel, type LabelledField, wholeLabel } from './findLabel.ts';
 import { isRunningText, labelToName } from './labelName.ts';
-import { isLineNumber, type TextRun } from './labelPhrases.ts';
-import { isBetween, isInRow, labelCost, type Side, sideOf } from './labelSides.ts';
-
-/** What of a field its label depends on. */
-export interface LabelledField {
-  type: FieldType;
-  rect: Rect;
-}
-
-/** How near before a line the number of its row stands, in points. */
-const numberReach = 30;
-
-/** With the number of the row before it a line belongs to the row's words, however far they are. */
-const numberedDiscount = 0.03;
-
-/** Whether another field stands between field and label; boxes of one row share its label. */
-function isBlocked(
-  field: LabelledField,
-  label: Rect,
-  side: Side,
-  fields: readonly LabelledField[],
-): boolean {
-  return fields.some(
-    ({ rect }) =>
-      rect !== field.rect &&
-      isBetween(rect, field.rect, label, side) &&
-      !(side === 'left' && isTwin(rect, field.rect)),
-  );
-}
-
-function isTwin(a: Rect, b: Rect): boolean {
-  return (
-    Math.abs(a.y - b.y) < 2 && Math.abs(a.width - b.width) < 3 && Math.abs(a.height - b.height) < 2
-  );
-}
-
-/** The phrase that labels a field, and on which side. */
-function labelOf(
-  field: LabelledField,
-  fields: readonly LabelledField[],
-  phrases: readonly TextRun[],
-): { phrase: TextRun; side: Side } | undefined {
-  const isNumbered =
-    field.type === 'SingleLine' &&
-    phrases.some(
-      ({ text, rect }) =>
-        rect.x > field.rect.x - numberReach &&
-        rect.x + rect.width <= field.rect.x + 4 &&
-        isInRow(field.rect, rect) &&
-        isLineNumber(text),
-    );
-  let best: { phrase: TextRun; side: Side; cost: number } | undefined;
-  for (const phrase of phrases) {
-    const found = sideOf(field.rect, phrase.rect);
-    if (!found) continue;
-    const { side, distance } = found;
-    const discount = isNumbered && side === 'left' ? numberedDiscount : 1;
-    const cost = labelCost(field.type, side, distance) * discount;
-    if (cost >= (best?.cost ?? Infinity)) continue;
-    // The words are looked at last: of the thousands of phrases on a page few stand near enough.
-    if (!/\p{L}{2}/u.test(phrase.text)) continue;
-    if (isBlocked(field, phrase.rect, side, fields)) continue;
-    const isStacked = side === 'above' || side === 'below';
-    if (isStacked && isRunningText(phrase.text, true)) continue;
-    best = { phrase, side, cost };
-  }
-  return best;
-}
-
-/** How far apart two lines of one label may stand, in heights of a line. */
-const widestLeading = 0.45;
-
-/** A label with its further lines below: flush with it, and not beside another field. */
-function wholeLabel(
-  label: TextRun,
-  fields: readonly LabelledField[],
-  phrases: readonly TextRun[],
-): string {
-  let text = label.text;
-  let last = label.rect;
-  for (;;) {
-    const line = phrases.find(
-      ({ rect }) =>
-        rect.y > last.y + last.height / 2 &&
-        rect.y - (last.y + last.height) < widestLeading * last.height &&
-        Math.abs(rect.x - label.rect.x) < 3 &&
-        Math.abs(rect.height - last.height) < 2,
-    );
-    const isOwn =
-      line && fields.some(({ rect }) => isInRow(rect, line.rect) && !isInRow(rect, label.rect));
-    if (!line || isOwn || text.split(/\s+/).length > 6) return text;
-    text = `${text.replace(/-$/, '')} ${line.text}`;
-    last = line.rect;
-  }
-}
+import type { TextRun } from './labelPhrases.ts';
 
 /** The name that the text near one of a page's `fields` suggests; undefined without such text. */
 export function suggestName(
@@ -103,13 +8,13 @@ export function suggestName(
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],
 ): string | undefined {
-  const label = labelOf(field, fields, phrases);
+  const label = findLabel(field, fields, phrases);
   if (!label) return undefined;
   // What stands within a sentence is named by none of its halves; options to tick are sentences.
   if (field.type !== 'Check' && isRunningText(label.phrase.text, false)) return undefined;
   const text =
     field.type === 'Check' && label.side === 'right'
-      ? wholeLabel(label.phrase, fields, phrases)
+      ? wholeLabel(label.phrase, fields, phrases).text
       : label.phrase.text;
   return labelToName(text);
 }

@@ -1,3 +1,4 @@
+import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { DraftField } from '#core/draft/draft.ts';
@@ -11,7 +12,7 @@ export function valueProblem(field: DraftField): Problem | undefined {
   const { id, type, name, value, rect, fileKey, page } = field;
   if (type !== 'SingleLine' || value === undefined) return undefined;
   const text = String(value);
-  const strange = undrawableIn(text).join(' ');
+  const strange = sayCharacters(undrawableIn(text));
   const layout = layoutText(text, rect);
   const missing = layout.ok ? 0 : Math.ceil(layout.missingPoints);
   if (strange === '' && missing <= 0) return undefined;

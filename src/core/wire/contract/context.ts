@@ -21,7 +21,7 @@ export function contextName(fieldName: string, names: ContextNames): string {
  * another form.
  */
 export function answersOfFile(
-  context: Record<string, unknown> | undefined,
+  context: Record<string, unknown> | null | undefined,
   fileId: string,
 ): FileAnswers | undefined {
   if (!context || !Object.hasOwn(context, fileId)) return undefined;

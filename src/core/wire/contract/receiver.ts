@@ -7,7 +7,7 @@ import { ownContextSchema, activitySchema, contextSchema } from './signer.ts';
 export const receiverRequestSchema = z.object({
   Name: z.optional(line(limits.name)),
   Email: line(limits.email).check(z.refine(isEmail, { error: 'is not an e-mail address' })),
-  Language: z._default(line(35), 'en-US'),
+  Language: z.optional(line(35)),
   Subject: z.optional(line(limits.subject)),
   Message: z.optional(message(limits.message)),
   Reference: z.optional(line(limits.reference)),
@@ -17,7 +17,7 @@ export type ReceiverRequest = z.output<typeof receiverRequestSchema>;
 
 /** A receiver as the service returns them, with what the client sent beside. */
 export const receiverSchema = z.looseObject({
-  /** `Receiver<n>`, in the order of creation. */
+  /** UUID; in older transactions `Receiver<n>`. */
   Id: z.string(),
   Name: z.optional(z.string()),
   Email: z.optional(z.string()),

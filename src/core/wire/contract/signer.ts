@@ -3,8 +3,11 @@ import { limits } from '#core/wire/limits.ts';
 import { line, message, utf8Bytes } from '#core/wire/text.ts';
 import { isWellFormed } from '#core/wire/wellFormed.ts';
 
-/** How signers prove that it is them: a hand signature, and a box to tick before they finish. */
-export const verificationTypes = ['Scribble', 'Consent'] as const;
+/**
+ * How signers prove that it is them: a hand signature, a box to tick before they finish, and an
+ * e-mail address of theirs to which the link went.
+ */
+export const verificationTypes = ['Scribble', 'Consent', 'Email'] as const;
 
 /** One way in which a signer proves that it is them. */
 export const verificationSchema = z.object({
@@ -48,7 +51,8 @@ export const signerIdSchema = line(limits.name, 1).check(
 export const signerRequestSchema = z.object({
   Id: z.optional(signerIdSchema),
   Email: z.optional(line(limits.email)),
-  Language: z._default(line(35), 'en-US'),
+  /** Absent: as the service is set, en-US unless it is another. */
+  Language: z.optional(line(35)),
   SendSignRequest: z._default(z.boolean(), true),
   SignRequestSubject: z.optional(line(limits.subject)),
   SignRequestMessage: z.optional(message(limits.message)),
@@ -110,8 +114,8 @@ export const signerSchema = z.looseObject({
   ScribbleName: z.optional(z.string()),
   ScribbleNameFixed: z.optional(z.boolean()),
   RequireScribble: z.optional(z.boolean()),
-  Context: z.optional(contextSchema),
-  Reference: z.optional(z.string()),
+  Context: z.optional(z.nullable(contextSchema)),
+  Reference: z.optional(z.nullable(z.string())),
   CreatedDateTime: z.optional(z.string()),
   ModifiedDateTime: z.optional(z.string()),
   SignedDateTime: z.optional(z.string()),
@@ -123,12 +127,16 @@ export const signerSchema = z.looseObject({
   RejectReason: z.optional(z.string()),
   /**
    * Where the signer signs; never in postbacks. In GET from the start until the signer is done, and
-   * from creation for one whom no mail reaches.
+   * from creation for one whom no mail reaches; absent where a mail server brings the link.
    */
   SignUrl: z.optional(z.string()),
-  /** Where the signer reads the documents, from the start; never in postbacks. */
+  /** Where the signer reads the documents: from the start with a `SignUrl`, else once done. */
   ShowUrl: z.optional(z.string()),
   /** Where the signer reads the audit trail, once all have signed; never in postbacks. */
   ReceiptUrl: z.optional(z.string()),
 });
 export type Signer = z.output<typeof signerSchema>;
+
+/** The answer to who asks for a signing link. */
+export const signLinkSchema = z.object({ SignUrl: z.string() });
+export type SignLink = z.output<typeof signLinkSchema>;

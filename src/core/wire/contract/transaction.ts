@@ -26,10 +26,13 @@ function signerFaults(
       if (isMailed)
         note('Email', 'is required while SendSignRequest or SendSignConfirmation is true');
     } else if (!isEmail(signer.Email)) note('Email', 'is not an e-mail address');
-    if (signer.RequireEmailVerification && !signer.SendSignRequest)
+    const byEmail = signer.Verifications?.some(({ Type }) => Type === 'Email')
+      ? 'Verifications'
+      : signer.RequireEmailVerification && 'RequireEmailVerification';
+    if (byEmail && !signer.SendSignRequest)
       note(
-        'RequireEmailVerification',
-        'true cannot be done while SendSignRequest is false: the link does not go to the address',
+        byEmail,
+        `${byEmail === 'Verifications' ? 'of the type Email' : 'true'} cannot be done while SendSignRequest is false: the link does not go to the address`,
       );
     return faults;
   });
@@ -42,19 +45,28 @@ export const templateRefSchema = z.object({
 });
 export type TemplateRef = z.output<typeof templateRefSchema>;
 
+const noSigners =
+  'must name somebody who signs: sealing alone ("Seal": true without signers) is not done here';
+
 /**
- * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl`, `SignRequestMode` and
- * `Template` are our additions.
+ * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl`, `SignRequestMode`,
+ * `PlaceSignatures` and `Template` are our additions.
  */
 export const createTransactionSchema = z
   .object({
-    Signers: z.array(signerRequestSchema).check(z.minLength(1), z.maxLength(limits.signers)),
+    Signers: z
+      .array(signerRequestSchema, {
+        error: ({ input }) => (input === undefined ? noSigners : undefined),
+      })
+      .check(z.minLength(1, { error: noSigners }), z.maxLength(limits.signers)),
     SendEmailNotifications: z._default(z.boolean(), true),
     /** 0 means the default, 30. */
     DaysToExpire: z._default(z.int().check(z.gte(0), z.lte(limits.daysToExpire)), 0),
     PostbackUrl: z.optional(line(limits.url)),
     /** 1: all signers at once; 2: one after another, in their order; 0: as the service is set. */
     SignRequestMode: z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0),
+    /** Gives every signature without a box of its own one; absent: as the service is set. */
+    PlaceSignatures: z.optional(z.boolean()),
     Reference: z.optional(line(limits.reference)),
     Context: z.optional(ownContextSchema),
     Language: z.optional(line(35)),
@@ -93,6 +105,8 @@ export const transactionFileSchema = z.object({
   State: z.enum(fileStates),
   /** Number of pages; absent before the PDF is there. */
   Pages: z.optional(z.number()),
+  /** What its sender should know about the PDF: warnings only. */
+  Problems: z.optional(z.array(wireProblemSchema)),
 });
 export type TransactionFile = z.output<typeof transactionFileSchema>;
 
@@ -107,20 +121,21 @@ export const transactionSchema = z.looseObject({
   SendEmailNotifications: z.optional(z.boolean()),
   DaysToExpire: z.optional(z.number()),
   SignRequestMode: z.optional(z.number()),
+  PlaceSignatures: z.optional(z.boolean()),
   PostbackUrl: z.optional(z.string()),
   /** The template that it was made from. */
   Template: z.optional(z.object({ Id: z.string(), Version: z.number() })),
   Files: z.optional(z.record(z.string(), transactionFileSchema)),
   Receivers: z.optional(z.array(receiverSchema)),
-  Reference: z.optional(z.string()),
-  Context: z.optional(contextSchema),
+  Reference: z.optional(z.nullable(z.string())),
+  Context: z.optional(z.nullable(contextSchema)),
   CreatedAt: z.optional(z.string()),
   EndedAt: z.optional(z.string()),
   CreatedDateTime: z.optional(z.string()),
   ModifiedDateTime: z.optional(z.string()),
   CanceledDateTime: z.optional(z.string()),
   CancelationReason: z.optional(z.string()),
-  /** In the answer to creation: what was kept without being understood. */
+  /** What was kept without being understood, and what will not be as it may be thought to be. */
   Problems: z.optional(z.array(wireProblemSchema)),
 });
 export type Transaction = z.output<typeof transactionSchema>;
@@ -136,6 +151,9 @@ export const uploadAnswerSchema = z.object({
   Problems: z.optional(z.array(wireProblemSchema)),
 });
 export type UploadAnswer = z.output<typeof uploadAnswerSchema>;
+
+/** The answer to a start that is worth a look (200); without warnings it is 204. */
+export const startAnswerSchema = z.object({ Problems: z.array(wireProblemSchema) });
 
 /** The body of DELETE /api/transaction/{transactionId}; it may be missing. */
 export const cancelTransactionSchema = z.object({

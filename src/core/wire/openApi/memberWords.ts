@@ -16,6 +16,8 @@ const words: Record<string, Record<string, string>> = {
     DaysToExpire: 'Days from the start until it expires; 0 means 30.',
     PostbackUrl: 'Where every change is reported, by https.',
     SignRequestMode: '1: all signers at once; 2: one after another; 0: as the service is set.',
+    PlaceSignatures:
+      'Whether a signature without a field of its own is placed: at the text `{{Signer1}}`, in the signature field `Signature-1_1` of the PDF, or at the top right of page 1.',
     Reference: 'A text of yours, kept and returned.',
     Context: 'Members of yours, kept and returned; at most 64 KiB.',
     Language: 'Kept and returned.',
@@ -29,7 +31,7 @@ const words: Record<string, Record<string, string>> = {
     ModifiedDateTime: 'When it last changed.',
     CanceledDateTime: 'When it was cancelled.',
     CancelationReason: 'Why it was cancelled.',
-    Problems: 'What was kept without being understood.',
+    Problems: 'Warnings: what was kept without effect, and signatures that no document will show.',
     Checksum:
       'SHA-1 of `Id`, two bars, `Status`, one bar and the secret, in lower-case hex. Prefer the header `webhook-signature`, which protects the whole body.',
   },
@@ -76,18 +78,19 @@ const words: Record<string, Record<string, string>> = {
     Activities: 'What happened with the signer, as the audit trail knows it.',
     SignedAt: 'When the signer signed, in UTC.',
     RejectReason: 'Why the signer declined.',
-    SignUrl: 'Where the signer signs; whoever has it can sign. Never in postbacks.',
+    SignUrl:
+      'Where the signer signs; whoever has it can sign. Never in postbacks; only on request where a mail brings it.',
     ShowUrl: 'Where the signer reads the documents; never in postbacks.',
     ReceiptUrl: 'Where the signer reads the audit trail; never in postbacks.',
   },
   Verifications: {
-    Type: '`Scribble`: a signature by hand or typed; `Consent`: a box to tick.',
+    Type: '`Scribble`: a signature by hand or typed; `Consent`: a box to tick; `Email`: the link goes to the address only.',
     RequireHandsignature: 'Whether the signature must be drawn.',
     ScribbleName: 'The name under the signature.',
     ScribbleNameFixed: 'Whether the signer cannot change that name.',
   },
   Receivers: {
-    Id: 'Id of the receiver, `Receiver1` and so on.',
+    Id: 'Id of the receiver.',
     Name: 'Name of the receiver.',
     Email: 'Where the documents go.',
     Language: 'Language of the mail.',
@@ -109,6 +112,7 @@ const words: Record<string, Record<string, string>> = {
     Links: 'Where the PDF can be read, with the keys.',
     State: 'How far the file is.',
     Pages: 'Number of pages, once the PDF is there.',
+    Problems: 'What its sender should know about the PDF: warnings only.',
   },
   Links: {
     Rel: 'What the link leads to.',
@@ -150,6 +154,7 @@ const words: Record<string, Record<string, string>> = {
     Message: 'What was done, in a sentence.',
     Problems: 'Warnings: what was kept without effect, or what another file loses.',
   },
+  StartAnswer: { Problems: 'Warnings: what no signer fills in, and signatures without a place.' },
   CancelTransaction: {
     Reason: 'Why; it is kept, and told to those who are notified.',
     SendNotifications: 'Whether signers who were asked are told by mail.',
@@ -169,6 +174,7 @@ const words: Record<string, Record<string, string>> = {
     Code: 'What, as a word that stays the same.',
     Message: 'What is wrong and what to do, in a sentence.',
     Severity: '`warning` where the call was carried out all the same.',
+    Signer: 'Id of the signer whom it is about.',
   },
 };
 

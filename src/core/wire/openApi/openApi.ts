@@ -13,6 +13,7 @@ import {
   cancelTransactionSchema,
   createTransactionSchema,
   postbackSchema,
+  startAnswerSchema,
   transactionSchema,
   uploadAnswerSchema,
 } from '#core/wire/contract/transaction.ts';
@@ -21,6 +22,7 @@ import {
   embedAnswerSchema,
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
+import { signLinkSchema } from '#core/wire/contract/signer.ts';
 import { batchOperations } from './batchOperations.ts';
 import {
   duplicateTemplateSchema,
@@ -136,6 +138,8 @@ export function openApi(serverUrl: string, version: string, offer: ApiOffer): Op
     CancelTransaction: jsonSchema(cancelTransactionSchema, 'input'),
     Transaction: jsonSchema(transactionSchema, 'output'),
     FileMetadata: jsonSchema(fileMetadataSchema, 'input'),
+    SignLink: jsonSchema(signLinkSchema, 'output'),
+    StartAnswer: jsonSchema(startAnswerSchema, 'output'),
     UploadAnswer: jsonSchema(uploadAnswerSchema, 'output'),
     CreateBatch: jsonSchema(createBatchSchema, 'input'),
     StartBatch: jsonSchema(startBatchSchema, 'input'),

@@ -71,6 +71,13 @@ export const transactionIdParameter = pathParameter(
   examples.transaction.Id,
 );
 
+/** The id of a signer in a path. */
+export const signerIdParameter = pathParameter(
+  'signerId',
+  'Id of the signer, from the answer to the creation.',
+  'Signer1',
+);
+
 /** The identifier of a document in a path. */
 export const fileIdParameter = pathParameter(
   'fileId',

@@ -5,6 +5,7 @@ import {
   jsonOf,
   type PathItem,
   refusalsOf,
+  signerIdParameter,
   transactionIdParameter,
 } from './operation.ts';
 import { cancelledTransaction, startedTransaction } from './shownExamples.ts';
@@ -42,7 +43,41 @@ export const transactionOperations: Record<string, PathItem> = {
       description:
         'The last step: its signers are asked, all at once or one after another (`SignRequestMode`). Every file must have its PDF, and every form set that a signer names must be there (409).\n\nFrom now on the transaction changes by what its signers do; read it, or let postbacks tell you.',
       parameters: [transactionIdParameter],
-      responses: { 204: { description: 'Started.' }, ...refusalsOf(404, 409) },
+      responses: {
+        200: {
+          description: 'Started; something is worth a look.',
+          content: jsonOf('StartAnswer', {
+            Problems: [
+              {
+                Path: 'Signers[0]',
+                Code: 'signature-without-box',
+                Message: 'Signer1 has no Signature field: no mark of theirs will stand on "a.pdf".',
+                Severity: 'warning',
+                Signer: 'Signer1',
+              },
+            ],
+          }),
+        },
+        204: { description: 'Started.' },
+        ...refusalsOf(404, 409),
+      },
+    },
+  },
+  [apiPaths.signLink.pattern]: {
+    post: {
+      operationId: 'giveSigningLink',
+      tags,
+      summary: 'Ask for a signing link',
+      description:
+        'Gives the address at which a signer signs, to be passed on: whoever has it can sign. Needed only where a mail brings the link, because then no other answer holds it. The audit trail says that it was given, and which link the signer came by.\n\nA signer with `RequireEmailVerification` proves by their address who they are: their link goes nowhere else (409 `link-belongs-to-signer`).',
+      parameters: [transactionIdParameter, signerIdParameter],
+      responses: {
+        200: {
+          description: 'The link.',
+          content: jsonOf('SignLink', { SignUrl: 'https://sign.example/sign/…' }),
+        },
+        ...refusalsOf(404, 409),
+      },
     },
   },
   [apiPaths.transaction.pattern]: {
@@ -51,7 +86,7 @@ export const transactionOperations: Record<string, PathItem> = {
       tags,
       summary: 'Read a transaction',
       description:
-        'Says how far the transaction and each signer are. `Context` of a signer who has signed holds their answers: file, field name in lower case, value. `SignUrl` is where a signer who is asked can sign.\n\n`Status`: 5 waiting for document, 10 waiting for signer, 20 being sealed, 30 signed, 40 rejected, 50 expired, 60 cancelled, 70 failed.',
+        'Says how far the transaction and each signer are. `Context` of a signer who has signed holds their answers: file, field name in lower case, value. `SignUrl` is where a signer who is asked can sign; where a mail brings them the link, it is left out and can be asked for.\n\n`Status`: 5 waiting for document, 10 waiting for signer, 20 being sealed, 30 signed, 40 rejected, 50 expired, 60 cancelled, 70 failed.',
       parameters: [transactionIdParameter],
       responses: {
         200: {
@@ -66,7 +101,7 @@ export const transactionOperations: Record<string, PathItem> = {
       tags,
       summary: 'Cancel a transaction',
       description:
-        'Ends a transaction that has not ended; signing links stop working at once. Nothing is removed. One that has ended is answered as it is. The body may be left out.',
+        'Ends a transaction that has not ended; signing links stop working at once. Nothing is removed. One that has ended stays as it is, which `Problems` says; with `SERVICE_PROFILE=family` its documents and personal data are removed after 30 seconds. The body may be left out.',
       parameters: [transactionIdParameter],
       requestBody: {
         required: false,

@@ -121,6 +121,8 @@ export const sentEmbeddedFieldSchema = z.object({
   maxLength: z.optional(z.number()),
   fontSize: z.optional(z.number()),
   align: z.optional(z.enum(['left', 'center', 'right'])),
+  /** Of a choice: what its field holds while this place is on. */
+  state: z.optional(z.string()),
 });
 
 /** A field that is placed by text, with its boxes in points on the page as shown. */

@@ -5,7 +5,7 @@ import { signerStates } from '#core/wire/contract/signer.ts';
 import { line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
-/** What a signer enters: a text, or a tick. */
+/** What a signer enters: a text, the state of a choice, or a tick. */
 export const entrySchema = z.union([message(limits.entry), z.boolean()]);
 
 /** fileId -> field name (as defined, case kept) -> value. */
@@ -83,6 +83,11 @@ export const finishSchema = z.object({
    * not seen is not signed: 409 `entries-changed`.
    */
   base: z.optional(entriesSchema),
+  /**
+   * The `seen` of the view that the page shows. What others signed since is not signed with it: 409
+   * `others-signed`.
+   */
+  seen: z.optional(z.string()),
   /** fileId -> field name -> mark. */
   signatures: z._default(z.record(z.string(), z.record(z.string(), signatureSchema)), {}),
   /** The mark of a signer without a Signature field. */
@@ -112,7 +117,7 @@ export const signingFieldSchema = z.object({
   page: z.number(),
   /** Already narrowed to this signer's column where several share a Signature. */
   box: boxSchema,
-  /** Filled by another signer who finished first. */
+  /** Always false; pages of earlier versions ask for it. */
   readOnly: z.boolean(),
   /** It stands for a field of the PDF, whose printed value it hides. */
   covers: z.optional(z.literal(true)),
@@ -122,7 +127,7 @@ export const signingFieldSchema = z.object({
 });
 export type SigningField = z.output<typeof signingFieldSchema>;
 
-/** A text box or check box that was in the PDF already. */
+/** A text box, check box or radio button that was in the PDF already. */
 export const signingEmbeddedFieldSchema = z.object({
   name: z.string(),
   label: z.optional(z.string()),
@@ -141,9 +146,84 @@ export const signingEmbeddedFieldSchema = z.object({
   required: z.boolean(),
   /** The text that the PDF itself shows there, as long as nobody enters another. */
   printed: z.optional(z.string()),
+  /** Of a choice, the state that is on, or ''. */
   value: z.optional(z.union([z.string(), z.boolean()])),
+  /** The document computes its value. */
+  computed: z.optional(z.literal(true)),
+  /** Of a choice: what its field holds while this place is on. */
+  state: z.optional(z.string()),
+  /** Of a choice: made of radio buttons. */
+  radio: z.optional(z.literal(true)),
+  /** Of a choice: what is on cannot be turned off, only something else on. */
+  kept: z.optional(z.literal(true)),
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
+
+/** How a field writes its numbers. */
+const numberStyleSchema = z.object({
+  decimals: z.number(),
+  decimalSign: z.enum(['.', ',']),
+  thousands: z.string(),
+  inParentheses: z.boolean(),
+  prefix: z.string(),
+  suffix: z.string(),
+  isPercent: z.boolean(),
+});
+
+/**
+ * What a document computes by itself, in this order, and what the fields hold that it computes
+ * from, as long as their signer enters nothing.
+ */
+export const calculationsSchema = z.object({
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      operation: z.enum(['SUM', 'PRD', 'AVG', 'MIN', 'MAX']),
+      of: z.array(z.string()),
+      style: z.optional(numberStyleSchema),
+    }),
+  ),
+  held: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.string(), z.boolean()]),
+      on: z.optional(z.string()),
+      style: z.optional(numberStyleSchema),
+    }),
+  ),
+});
+
+/**
+ * A place of another signer's field: read-only, with what they signed, or still open to them. An
+ * embedded field has the `style` of its text.
+ */
+export const othersFieldSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'check', 'signature']),
+  page: z.number(),
+  box: boxSchema,
+  /** Whose it is, as places in `others.people`: the one who filled it, or all who still may. */
+  by: z.array(z.number()),
+  /** What a text or check box holds; absent while it is open. */
+  value: z.optional(z.union([z.string(), z.boolean()])),
+  /** The signature, as a place in `others.marks`; absent while it is open. */
+  mark: z.optional(z.number()),
+  /** A small copy of a signature, which has no name below it. */
+  copy: z.optional(z.literal(true)),
+  /** The PDF may already print a value here, which the field hides. */
+  covers: z.optional(z.literal(true)),
+  style: z.optional(
+    z.pick(signingEmbeddedFieldSchema, {
+      maxLength: true,
+      comb: true,
+      multiline: true,
+      fontSize: true,
+      align: true,
+      turn: true,
+    }),
+  ),
+});
+export type OthersField = z.output<typeof othersFieldSchema>;
 
 /** GET view: everything the signer's page shows. */
 export const signingViewSchema = z.object({
@@ -177,6 +257,11 @@ export const signingViewSchema = z.object({
       readable: z.boolean(),
       fields: z.array(signingFieldSchema),
       embedded: z.array(signingEmbeddedFieldSchema),
+      calculations: z.optional(calculationsSchema),
+      /** Scripts of the form that are not run: those of totals, and those that follow entries. */
+      unrun: z.optional(z.array(z.enum(['totals', 'entries']))),
+      /** What others have signed on its pages, and what is theirs to fill in. */
+      others: z.optional(z.array(othersFieldSchema)),
     }),
   ),
   /** Sealing met trouble and is tried again by itself. */
@@ -190,8 +275,15 @@ export const signingViewSchema = z.object({
     total: z.number(),
     signed: z.number(),
     named: z.array(z.object({ name: z.string(), signed: z.boolean() })),
+    /** Each of them, in their order, for the fields that are theirs. */
+    people: z.optional(z.array(z.object({ name: z.optional(z.string()), signed: z.boolean() }))),
+    /** Their signatures, each with the name below it. */
+    marks: z.optional(z.array(z.object({ mark: signatureSchema, name: z.optional(z.string()) }))),
   }),
-  expiresAt: z.optional(z.string()),
+  /** Tells what all have signed so far from what they will have signed; `finish` sends it back. */
+  seen: z.optional(z.string()),
+  /** The last whole day on which one can sign, wherever one is, such as `2026-11-28`. */
+  lastDay: z.optional(z.string()),
   signedAt: z.optional(z.string()),
 });
 export type SigningView = z.output<typeof signingViewSchema>;

@@ -198,6 +198,7 @@ export const useTemplateSchema = z.object({
   SendEmailNotifications: z.optional(z.boolean()),
   DaysToExpire: z.optional(settings.DaysToExpire.def.innerType),
   SignRequestMode: z.optional(settings.SignRequestMode.def.innerType),
+  PlaceSignatures: settings.PlaceSignatures,
   PostbackUrl: settings.PostbackUrl,
   Reference: settings.Reference,
   Context: settings.Context,

@@ -1,7 +1,7 @@
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { apiPaths } from '#core/wire/paths.ts';
-import { asOurs } from '#server/gateway/remoteAnswer.ts';
+import { answerTooLong, asOurs, readAnswer } from '#server/gateway/remoteAnswer.ts';
 import { isNeverSent } from '#server/gateway/remoteCreate.ts';
 import type { RemoteParts } from '#server/gateway/remoteRoutes.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
@@ -136,7 +136,9 @@ export async function transactionIn(
   if (called.outcome !== 'done') return called;
   let body: unknown;
   try {
-    body = await called.value.json();
+    const text = await readAnswer(called.value);
+    if (text === undefined) return { outcome: 'refused', answer: answerTooLong() };
+    body = JSON.parse(text);
   } catch {
     return { outcome: 'later', answer: outOfReach() };
   }

@@ -16,7 +16,7 @@ const algorithms: Record<string, { name: string; hash: string; bytes: number }> 
 /**
  * The digests of a Digest header (RFC 3230), SHA-256 or SHA-512, also spelt without the hyphen.
  * Other algorithms are passed over beside one of these; alone they are refused (400), as a
- * malformed value is.
+ * malformed value is. An empty header counts as none.
  */
 export function announcedDigests(header: string | undefined): AnnouncedDigests | Response {
   const digests: { name: string; value: Buffer; hash: Hash }[] = [];
@@ -32,7 +32,7 @@ export function announcedDigests(header: string | undefined): AnnouncedDigests |
       return badDigest(`${name} is not the base64 of ${bytes} bytes`);
     digests.push({ name, value: given, hash: createHash(hash) });
   }
-  if (header !== undefined && digests.length === 0)
+  if (header !== undefined && header.trim() !== '' && digests.length === 0)
     return badDigest(`"${header.slice(0, 100)}" names no algorithm that is checked here`);
   return {
     update: (chunk) => digests.forEach(({ hash }) => void hash.update(chunk)),

@@ -2,8 +2,10 @@
 export interface AttemptLimit {
   /**
    * Seconds to wait for an address that has failed too often within the last minute, or undefined.
+   * A key or token that cannot be guessed waits after ten times as many failures only: those of
+   * others behind the same proxy do not keep it out.
    */
-  secondsToWait(address: string): number | undefined;
+  secondsToWait(address: string, secret?: string): number | undefined;
   /** Notes one failed attempt. */
   failed(address: string): void;
   /** Remembers what has worked, in words of the caller's. */
@@ -13,6 +15,10 @@ export interface AttemptLimit {
 }
 
 const minute = 60_000;
+/** Characters of keys and tokens from which on nobody guesses one. */
+const unguessable = 32;
+/** How many times as many failures keep one of these out. */
+const patience = 10;
 /** Addresses remembered at most; beyond it the one that failed first is forgotten. */
 const addressesKept = 10_000;
 /** Things that have worked and are remembered. */
@@ -25,16 +31,16 @@ export function createAttemptLimit(most: number, clock: () => number): AttemptLi
   const recent = (address: string) =>
     (failures.get(addressBlock(address)) ?? []).filter((time) => time > clock() - minute);
   return {
-    secondsToWait(address) {
-      const times = recent(address);
-      const [oldest] = times;
-      return oldest === undefined || times.length < most
+    secondsToWait(address, secret = '') {
+      const allowed = secret.length < unguessable ? most : most * patience;
+      const oldest = recent(address).at(-allowed);
+      return oldest === undefined
         ? undefined
         : Math.max(1, Math.ceil((oldest + minute - clock()) / 1000));
     },
     failed(address) {
       const block = addressBlock(address);
-      const times = [...recent(address), clock()].slice(-most);
+      const times = [...recent(address), clock()].slice(-most * patience);
       failures.delete(block);
       failures.set(block, times);
       if (failures.size > addressesKept)
@@ -54,7 +60,7 @@ export function createAttemptLimit(most: number, clock: () => number): AttemptLi
 /**
  * Whom an address stands for: an IPv6 customer has a whole /64, and IPv4 may come mapped into IPv6.
  */
-function addressBlock(address: string): string {
+export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (!address.includes(':')) return address;

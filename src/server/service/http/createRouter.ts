@@ -9,6 +9,7 @@ import {
 } from '#server/service/storage/database/storageTrouble.ts';
 import type { TransactionRecord } from '#server/service/storage/transactions/writeChange.ts';
 import { refusal } from './problemResponse.ts';
+import type { LinkWay } from './signLinks.ts';
 
 /** What routes know of a request beside itself. */
 export interface RouteEnv {
@@ -26,6 +27,8 @@ export interface RouteEnv {
     owner: string;
     /** Whose signing link it came by, once the link has proved it. */
     signer?: { transactionId: string; signerId: string };
+    /** How that link came to its signer. */
+    linkWay?: LinkWay;
     /** Whose link to sealed documents it came by, once the link has proved it. */
     receiver?: { transactionId: string; receiverId: string };
     /** The transaction that the path names, as this request has read it. */

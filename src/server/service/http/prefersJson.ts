@@ -28,12 +28,13 @@ function rangesOf(accept: string): MediaRange[] {
  * Whether an Accept header asks for JSON rather than a PDF: it names a bare `application/json`,
  * whose weight is higher than that of the most precise range that covers `application/pdf`. A tie,
  * silence, and a versioned or vendor JSON type, which clients send with every call, get the PDF.
+ * With `besidePdf` JSON alone gets it, too: the header must name both.
  */
-export function prefersJson(accept: string | undefined): boolean {
+export function prefersJson(accept: string | undefined, besidePdf = false): boolean {
   const ranges = rangesOf(accept ?? '');
   const json = ranges.find((range) => range.name === 'application/json' && !range.hasParameters);
   const pdf = ['application/pdf', 'application/*', '*/*']
     .map((name) => ranges.find((range) => range.name === name))
     .find((range) => range !== undefined);
-  return (json?.weight ?? 0) > (pdf?.weight ?? 0);
+  return (json?.weight ?? 0) > (pdf?.weight ?? (besidePdf ? 1 : 0));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRateLimit } from './rateLimit.ts';
+import { createRouter } from './createRouter.ts';
+import { createRateLimit, guardRate } from './rateLimit.ts';
 
 test('a key has as many requests at once as in a minute, then they come back one by one', () => {
   let now = 0;
@@ -18,4 +19,27 @@ test('only so many keys are remembered, the latest of them', () => {
   for (let count = 0; count < 10_000; count += 1) take(`key ${count}`);
   expect(take('key 9999')).toBe(60);
   expect(take('first')).toBeUndefined();
+});
+
+test('a large body and one that is refused as too large cost more than a request', async () => {
+  const asked = async (status: number, body: string) => {
+    const router = createRouter(() => undefined);
+    router.use(
+      guardRate(
+        createRateLimit(20, () => 0),
+        () => 'a',
+      ),
+    );
+    router.post('/', () => new Response(null, { status }));
+    const headers = { 'content-length': String(body.length) };
+    let count = 0;
+    for (; count < 50; count += 1) {
+      const request = new Request('http://x/', { method: 'POST', headers, body });
+      if ((await router.fetch(request, { address: '' })).status === 429) break;
+    }
+    return count;
+  };
+  expect(await asked(204, '')).toBe(20);
+  expect(await asked(204, 'x'.repeat(256 * 1024))).toBe(4);
+  expect(await asked(413, '')).toBe(2);
 });

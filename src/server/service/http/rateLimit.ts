@@ -1,3 +1,4 @@
+import { limits } from '#core/wire/limits.ts';
 import type { Call, Guard } from './createRouter.ts';
 import { refusal } from './problemResponse.ts';
 
@@ -6,20 +7,22 @@ const keysKept = 10_000;
 
 /**
  * Allows each key `perMinute` requests at once and as many a minute. Returns a function that takes
- * one, and gives the seconds to wait where none is left. `clock` gives milliseconds.
+ * one, or what a dear request costs, and gives the seconds to wait where none is left: what was
+ * taken too much comes off the next. `clock` gives milliseconds.
  */
 export function createRateLimit(
   perMinute: number,
   clock: () => number,
-): (key: string) => number | undefined {
+): (key: string, cost?: number) => number | undefined {
   const left = new Map<string, { tokens: number; at: number }>();
-  return (key) => {
+  return (key, cost = 1) => {
     const now = clock();
     const known = left.get(key);
     const refilled = known ? known.tokens + ((now - known.at) * perMinute) / 60_000 : perMinute;
     const tokens = Math.min(perMinute, refilled);
     left.delete(key);
-    left.set(key, { tokens: Math.max(0, tokens - 1), at: now });
+    const after = tokens >= 1 ? Math.max(-perMinute, tokens - cost) : tokens;
+    left.set(key, { tokens: after, at: now });
     if (left.size > keysKept)
       for (const oldest of left.keys()) {
         left.delete(oldest);
@@ -29,17 +32,35 @@ export function createRateLimit(
   };
 }
 
-/** Refuses (429) requests whose key has asked too often; `keyOf` says what counts together. */
+/** Bytes of a body that cost as much as a request, and what a body that is too large costs more. */
+const bytesOfOne = 64 * 1024;
+const costOfTooLarge = 10;
+
+/** What a body costs that announces no length. */
+const costOfUnknown = 4;
+
+function costOf({ req }: Call): number {
+  const length = req.header('Content-Length');
+  if (length === undefined) return req.raw.body === null ? 1 : costOfUnknown;
+  return 1 + Math.floor(Math.min(limits.jsonBytes, Number(length) || 0) / bytesOfOne);
+}
+
+/**
+ * Refuses (429) requests whose key has asked too often or too much; `keyOf` says what counts
+ * together.
+ */
 export function guardRate(
   take: ReturnType<typeof createRateLimit>,
   keyOf: (call: Call) => string,
 ): Guard {
   return async (call, next) => {
-    const wait = take(keyOf(call));
-    return wait === undefined
-      ? next()
-      : refusal('too-many-requests', `Too many requests. Try again in ${wait} seconds.`, {
-          headers: { 'Retry-After': String(wait) },
-        });
+    const wait = take(keyOf(call), costOf(call));
+    if (wait !== undefined)
+      return refusal('too-many-requests', `Too many requests. Try again in ${wait} seconds.`, {
+        headers: { 'Retry-After': String(wait) },
+      });
+    await next();
+    if (call.res.status === 413) take(keyOf(call), costOfTooLarge);
+    return undefined;
   };
 }

@@ -19,16 +19,17 @@ export interface ReadBody<S extends Schema> {
 }
 
 /**
- * The JSON body of a request, of at most `most` bytes, as its schema understands it; or the answer
- * that refuses it (400, 413, 415).
+ * The JSON body of a request, of at most `most` bytes and `parts` members, objects and lists, as
+ * its schema understands it; or the answer that refuses it (400, 413, 415).
  */
 export async function readBody<S extends Schema>(
   request: Request,
   schema: S,
   most: number = limits.jsonBytes,
+  parts: number = mostParts,
 ): Promise<ReadBody<S> | Response> {
   const type = readContentType(request, ['application/json']);
-  return type instanceof Response ? type : readJson(request, schema, most);
+  return type instanceof Response ? type : readJson(request, schema, most, parts);
 }
 
 /** The same for a body that may be missing: then no content type is asked for, and it is `{}`. */
@@ -50,8 +51,9 @@ export async function readJson<S extends Schema>(
   request: Request,
   schema: S,
   most: number = limits.jsonBytes,
+  parts: number = mostParts,
 ): Promise<ReadBody<S> | Response> {
-  const text = await readText(request, most);
+  const text = await readText(request, most, parts);
   return text instanceof Response ? text : parseText(text, schema);
 }
 
@@ -83,6 +85,7 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
 export async function readText(
   request: Request,
   most: number = limits.jsonBytes,
+  allowedParts: number = mostParts,
 ): Promise<string | Response> {
   const tooLarge = refuseLength(request, most);
   if (tooLarge) return tooLarge;
@@ -99,11 +102,14 @@ export async function readText(
   } catch {
     return refusal('bad-json', 'The body is not UTF-8 text.');
   }
-  const { depth, parts } = measureJson(text);
+  const { depth, parts } = measureJson(text, allowedParts);
   if (depth > deepest)
     return refusal('bad-json', `The body nests objects and lists deeper than ${deepest} levels.`);
-  if (parts > mostParts)
-    return refusal('too-large', `The body has more than ${mostParts} members, objects and lists.`);
+  if (parts > allowedParts)
+    return refusal(
+      'too-large',
+      `The body has more than ${allowedParts} members, objects and lists.`,
+    );
   return text;
 }
 
@@ -201,7 +207,7 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array | R
  * How deep a JSON text nests, and its members, objects and lists together; counted no further than
  * beyond what is allowed.
  */
-function measureJson(text: string): { depth: number; parts: number } {
+function measureJson(text: string, allowedParts: number): { depth: number; parts: number } {
   let [open, depth, parts] = [0, 0, 0];
   for (let index = 0; index < text.length; index += 1) {
     switch (text.charCodeAt(index)) {
@@ -223,7 +229,7 @@ function measureJson(text: string): { depth: number; parts: number } {
         break;
       default:
     }
-    if (depth > deepest || parts > mostParts) break;
+    if (depth > deepest || parts > allowedParts) break;
   }
   return { depth, parts };
 }

@@ -9,6 +9,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const pairs = new Map<string, StoredPair>([
   [hex(hash('api')), { id: 'mine', appKeyHash: hash('app'), revokedAt: null }],
   [hex(hash('two words')), { id: 'spaced', appKeyHash: hash('my app key'), revokedAt: null }],
+  [hex(hash('long'.repeat(8))), { id: 'long', appKeyHash: hash('app'), revokedAt: null }],
   [hex(hash('old')), { id: 'old', appKeyHash: hash('app'), revokedAt: 5 }],
 ]);
 
@@ -107,4 +108,21 @@ test('a missing header is no guess', async () => {
   const { ask } = open();
   for (let count = 0; count < 20; count += 1) await ask();
   expect(await ask('APIKey api', 'APPKey app')).toBe('mine');
+});
+
+test('eleven wrong keys do not keep out a right one that nobody guesses, a hundred do for a minute', async () => {
+  const { ask } = open();
+  const guess = (count: number) => ask(`APIKey ${'guess'.repeat(8)}${count}`, 'APPKey app');
+  const right = () => ask(`APIKey ${'long'.repeat(8)}`, 'APPKey app', '203.0.113.7');
+  for (let count = 0; count < 11; count += 1) await guess(count);
+  expect(await guess(11)).toBe('429 ');
+  expect(await ask(`APIKey ${'long'.repeat(8)}`, 'APPKey other')).toBe('429 ');
+  expect(await right()).toBe('long');
+
+  const other = open();
+  for (let count = 0; count < 100; count += 1)
+    await other.ask(`APIKey ${'guess'.repeat(8)}${count}`, 'APPKey app');
+  expect(await other.ask(`APIKey ${'long'.repeat(8)}`, 'APPKey app')).toBe('429 ');
+  other.turn(60_001);
+  expect(await other.ask(`APIKey ${'long'.repeat(8)}`, 'APPKey app')).toBe('long');
 });

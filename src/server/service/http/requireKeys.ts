@@ -20,8 +20,8 @@ export interface AuthenticationParts {
  * Checks `Authorization: APIKey KEY` and `Application: APPKey KEY` or `APPKey NAME KEY`, and notes
  * the id of the pair as the owner. Wrong keys are refused with 401, which names the header. An
  * address with too many wrong keys must wait (429), also with right ones, so that many tries at
- * once tell no more than a few; except with a pair that it has used before: one client's mistakes
- * do not stop the others behind the same address.
+ * once tell no more than a few; except with a pair that it has used before, and with an API key
+ * that nobody guesses: one client's mistakes do not stop the others behind the same address.
  */
 export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
   return async (call, next) => {
@@ -35,20 +35,24 @@ export function requireKeys({ keys, attempts }: AuthenticationParts): Guard {
     const pairFrom = (appKeyHash: Buffer) =>
       `${address} ${apiKeyHash.toString('hex')} ${appKeyHash.toString('hex')}`;
     const hasWorked = appKeyHashes.some((hash) => attempts.hasWorked(pairFrom(hash)));
-    const refuseMany = () => {
-      const wait = hasWorked ? undefined : attempts.secondsToWait(address);
+    const refuseMany = (right: string) => {
+      const wait = hasWorked ? undefined : attempts.secondsToWait(address, right);
       return wait === undefined ? undefined : tooMany(wait);
     };
-    const many = refuseMany();
+    const many = refuseMany(apiKey);
     if (many) return many;
     const pair = await keys.findByApiKeyHash(apiKeyHash);
     // Compared even when there is no such pair, so that both cases take the same time.
     const appKeyHash = pair?.appKeyHash ?? Buffer.alloc(32);
     const matches = appKeyHashes.map((hash) => timingSafeEqual(hash, appKeyHash));
     // Of those that were tried at the same time, the others may have failed meanwhile.
-    const manyBy = refuseMany();
-    if (manyBy) return manyBy;
     const sameApp = matches.includes(true);
+    const isRight = sameApp && pair?.revokedAt === null;
+    const manyBy = refuseMany(isRight ? apiKey : '');
+    if (manyBy) {
+      if (!isRight) attempts.failed(address);
+      return manyBy;
+    }
     if (!pair || pair.revokedAt !== null) {
       attempts.failed(address);
       return wrongKey('Authorization', 'The API key in the header Authorization is not known.');

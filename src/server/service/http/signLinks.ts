@@ -10,11 +10,15 @@ export interface SignLinkSubject {
   generation: number;
 }
 
+/** How a link comes to its signer: in a mail of ours, or from the sender, who was given it. */
+export const linkWays = ['mail', 'sender'] as const;
+export type LinkWay = (typeof linkWays)[number];
+
 /** Makes and checks the tokens of signing links. Nothing that opens a link is stored. */
 export interface SignLinks {
-  tokenOf(subject: SignLinkSubject): string;
+  tokenOf(subject: SignLinkSubject, way: LinkWay): string;
   /** The address of the signer's page. */
-  urlOf(subject: SignLinkSubject): string;
+  urlOf(subject: SignLinkSubject, way: LinkWay): string;
   /** The address of the audit trail beside a signer's page. */
   receiptUrlOf(signUrl: string): string;
   /**
@@ -22,8 +26,10 @@ export interface SignLinks {
    * nothing yet.
    */
   rowOf(token: string): string | undefined;
-  /** Whether the token was made for this signer and this generation. */
-  proves(token: string, subject: SignLinkSubject): boolean;
+  /**
+   * The way of a token that was made for this signer and this generation; undefined for any other.
+   */
+  wayOf(token: string, subject: SignLinkSubject): LinkWay | undefined;
 }
 
 const rowBytes = 16;
@@ -31,7 +37,8 @@ const proofBytes = 32;
 
 /**
  * Signing links below `publicUrl`; a token is base64url(row id, then HMAC-SHA-256 of transaction,
- * signer and generation). Links made with `previousKey` are still proved.
+ * signer and generation, and the way unless it is a mail). Links made with `previousKey` are still
+ * proved.
  */
 export function createSignLinks(
   linkKey: Uint8Array,
@@ -40,11 +47,10 @@ export function createSignLinks(
 ): SignLinks {
   const tokenBy =
     (key: Uint8Array) =>
-    ({ transactionId, signerId, rowId, generation }: SignLinkSubject) => {
-      // None of the three can hold a line break, so that no two subjects give the same text.
-      const proof = createHmac('sha256', key)
-        .update(`${transactionId}\n${signerId}\n${generation}`)
-        .digest();
+    ({ transactionId, signerId, rowId, generation }: SignLinkSubject, way: LinkWay) => {
+      const parts = [transactionId, signerId, generation, ...(way === 'mail' ? [] : [way])];
+      // None of them can hold a line break, so that no two subjects give the same text.
+      const proof = createHmac('sha256', key).update(parts.join('\n')).digest();
       return Buffer.concat([Buffer.from(rowId, 'base64url'), proof]).toString('base64url');
     };
   const tokenOf = tokenBy(linkKey);
@@ -52,23 +58,25 @@ export function createSignLinks(
   const base = publicUrl.replace(/\/+$/, '');
   return {
     tokenOf,
-    urlOf: (subject) => `${base}/sign/${tokenOf(subject)}`,
+    urlOf: (subject, way) => `${base}/sign/${tokenOf(subject, way)}`,
     receiptUrlOf: (url) =>
       `${base}${signPaths.receipt.build({ token: url.split('/').at(-1) ?? '' })}`,
     rowOf: (token) =>
       /^[A-Za-z0-9_-]{64}$/.test(token)
         ? Buffer.from(token, 'base64url').subarray(0, rowBytes).toString('base64url')
         : undefined,
-    proves(token, subject) {
+    wayOf(token, subject) {
       const given = Buffer.from(token, 'base64url');
-      return makers.some((make) => {
-        const right = Buffer.from(make(subject), 'base64url');
-        return (
-          right.byteLength === rowBytes + proofBytes &&
-          given.byteLength === right.byteLength &&
-          timingSafeEqual(given, right)
-        );
-      });
+      return linkWays.find((way) =>
+        makers.some((make) => {
+          const right = Buffer.from(make(subject, way), 'base64url');
+          return (
+            right.byteLength === rowBytes + proofBytes &&
+            given.byteLength === right.byteLength &&
+            timingSafeEqual(given, right)
+          );
+        }),
+      );
     },
   };
 }

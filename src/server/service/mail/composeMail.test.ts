@@ -9,7 +9,7 @@ const facts: MailFacts = {
   transactionId: 'b10ae331-af78-4e79-a39e-5b64693b6b68',
   documents: ['Lease'],
   link: 'https://sign.example.com/sign/token',
-  expiresAt: Date.UTC(2026, 3, 1, 9, 15),
+  lastDay: Date.UTC(2026, 3, 1),
 };
 const languages = ['en-GB', 'nl-NL', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pl-PL'];
 

@@ -17,8 +17,8 @@ export interface MailFacts {
   /** The sender's own words for the sign request or the copy. */
   subject?: string;
   message?: string;
-  /** Until when one can sign or download, in ms since 1970. */
-  expiresAt?: number;
+  /** The last day on which one can sign or download: its beginning in UTC, ms since 1970. */
+  lastDay?: number;
   /** Why it was cancelled. */
   reason?: string;
   /** Whether the signed documents come along with a confirmation or a copy. */
@@ -67,11 +67,11 @@ export function composeMail(facts: MailFacts): ComposedMail {
 }
 
 /** Until when the link is of use. */
-function deadline({ kind, expiresAt }: MailFacts, texts: MailTexts, tag: string): string[] {
+function deadline({ kind, lastDay }: MailFacts, texts: MailTexts, tag: string): string[] {
   const text = kind === 'copy' ? texts.downloadUntil : texts.until;
   const hasEnd = kind === 'copy' || kind === 'sign request' || kind === 'reminder';
-  return expiresAt !== undefined && hasEnd
-    ? [fillText(text, { date: formatsOf(tag).day.format(expiresAt) })]
+  return lastDay !== undefined && hasEnd
+    ? [fillText(text, { date: formatsOf(tag).day.format(lastDay) })]
     : [];
 }
 
@@ -130,7 +130,7 @@ function shortenNames(names: readonly string[], tag: string): string {
     : isolateName(`${characters.slice(0, mostOfSubject - 1).join('')}…`);
 }
 
-/** How a language writes days and lists; the time zone is that of the service. */
+/** How a language writes days and lists. */
 interface Formats {
   day: Intl.DateTimeFormat;
   list: Intl.ListFormat;

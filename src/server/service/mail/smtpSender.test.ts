@@ -88,3 +88,20 @@ test('a server on another machine must encrypt, unless the settings say otherwis
   const sender = createSmtpSender(url, 'sender@example.com', { allowPlain: true });
   expect(await sender.send(mail).finally(() => sender.close())).toEqual({ ok: true });
 });
+
+test('an address beyond ASCII goes to servers that take it, and fails at once at others', async () => {
+  expect(await sending({ to: 'jörg@example.com' })).toEqual({ ok: true });
+  const older = await startSmtpServer(() => undefined, { hideSMTPUTF8: true });
+  try {
+    expect(await sending({ to: 'jörg@example.com' }, older.url)).toMatchObject({
+      ok: false,
+      forGood: true,
+      error: expect.stringContaining('SMTPUTF8'),
+    });
+    expect(older.got).toEqual([]);
+    // A domain has a form in ASCII.
+    expect(await sending({ to: 'jorg@exämple.com' }, older.url)).toEqual({ ok: true });
+  } finally {
+    await older.close();
+  }
+});

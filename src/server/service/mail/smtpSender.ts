@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailSender } from './outgoingMail.ts';
 import { plainName } from './plainName.ts';
 
@@ -25,6 +26,8 @@ export function createSmtpSender(
   return {
     async send({ messageId, to, subject, text, html, language, attachments }) {
       try {
+        if (needsUtf8(to) && !(await offersUtf8(transport.options)))
+          return { ok: false, forGood: true, error: noUtf8 };
         await transport.sendMail({
           messageId,
           // An address as an object is never parsed, so that it cannot turn out to be several.
@@ -48,6 +51,26 @@ export function createSmtpSender(
     },
     close: () => transport.close(),
   };
+}
+
+const noUtf8 =
+  'The mail server does not take addresses with letters beyond ASCII before the @ (SMTPUTF8). Ask for another address.';
+
+/** A domain has a form in ASCII, what stands before the @ has none. */
+function needsUtf8(address: string): boolean {
+  return /[^\u0000-\u007f].*@/u.test(address);
+}
+
+/** Whether a server takes such addresses (RFC 6531): nodemailer sends them in any case. */
+function offersUtf8(options: SMTPConnection.Options): Promise<boolean> {
+  const connection = new SMTPConnection(options);
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect(() => {
+      resolve(/^250[- ]SMTPUTF8\b/im.test(String(connection.lastServerResponse)));
+      connection.quit();
+    });
+  });
 }
 
 function mustEncrypt(smtpUrl: string, allowPlain: boolean): boolean {

@@ -26,6 +26,8 @@ export interface AuditedSigner {
   userAgent?: string;
   /** The origin of the site that had embedded the page. */
   embeddedIn?: string;
+  /** How the signing link had come to the signer. */
+  link?: 'mail' | 'sender';
   signature?: SignatureDrawing;
 }
 
@@ -42,6 +44,8 @@ export interface AuditedEvent {
   userAgent?: string;
   /** The origin of the site that had embedded the page. */
   embeddedIn?: string;
+  /** How the signing link had come to the signer. */
+  link?: 'mail' | 'sender';
 }
 
 /** Everything that an audit trail tells. */

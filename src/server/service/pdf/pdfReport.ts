@@ -1,3 +1,4 @@
+import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { TextHit } from '#core/textSearch/findText.ts';
@@ -20,14 +21,16 @@ export interface ReportedPage {
 }
 
 /** The widget of a form field of any kind, with what only reading and drawing it needs. */
-export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value'> {
+export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value' | 'state' | 'radio'> {
   kind: FormWidget['kind'] | 'radio' | 'choice' | 'button' | 'signature';
   password: boolean;
   /** Not to be seen: flagged so, or without an area. */
   hidden: boolean;
   /** Whether this widget of a check box or radio button is on, else the text; '' without one. */
   value: string | boolean;
-  /** The value that stands for "on" (check box, radio button). */
+  /** The name of the state that is "on" (check box, radio button). */
+  onState?: string;
+  /** What that state stands for: an option of the field, else its name. */
   exportValue?: string;
   /** The texts to choose from (choice). */
   options?: string[];
@@ -100,6 +103,10 @@ export interface PdfReport {
   written?: { sha256: string; size: number };
   pages: ReportedPage[];
   widgets: ReportedWidget[];
+  /** What its form computes by itself. */
+  calculations?: Calculations;
+  /** Scripts of its form that are not run here. */
+  unrun: UnrunScripts[];
   /** Locked by an owner password only: everybody can open it. */
   encrypted: boolean;
   /** Damaged, but its objects were found. */

@@ -23,6 +23,7 @@ import {
 } from './signerRoutes.ts';
 import {
   cancelTransactionRoute,
+  giveLinkRoute,
   readPersonalDataRoute,
   readTransactionRoute,
   removeDocumentsRoute,
@@ -87,6 +88,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.get(apiPaths.transaction.pattern, readTransactionRoute(parts));
   routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
   routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
+  routes.post(apiPaths.signLink.pattern, giveLinkRoute(parts));
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
   routes.get(apiPaths.personalData.pattern, readPersonalDataRoute(parts));
   routes.delete(apiPaths.personalData.pattern, removePersonalDataRoute(parts));
@@ -105,6 +107,8 @@ function guardLinks(publicUrl: string): Guard {
     const reads = ['GET', 'HEAD'].includes(call.req.method);
     if (!reads && from !== undefined && from !== origin)
       return refusal('origin', `Requests from pages of ${from.slice(0, 200)} are not accepted.`);
+    // Slashes at the end are ignored elsewhere; a link is as it was made.
+    if (new URL(call.req.url).pathname.endsWith('/')) return call.notFound();
     await next();
     // The address is the key: it must reach no other site and no cache.
     call.res.headers.set('Referrer-Policy', 'no-referrer');

@@ -11,7 +11,7 @@ import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
-import { receivePdf } from './putPdfBody.ts';
+import { receivePdf } from './upload/receivePdf.ts';
 
 let own: TestService;
 beforeAll(async () => {
@@ -203,3 +203,22 @@ test.each([undefined, 12, 2 ** 20 + 1])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('a signer has 256 KiB of entries beside ink, and a body of 190,000 members is not parsed', async () => {
+  const { sign } = await startTransaction(own);
+  const texts = Array.from({ length: 66 }, (_, index) => [`F${index}`, 'x'.repeat(limits.entry)]);
+  for (const [where, method] of [
+    ['/entries', 'PUT'],
+    ['/finish', 'POST'],
+  ] as const) {
+    const large = await sign(0, method, where, {
+      entries: { 'a.pdf': Object.fromEntries(texts) },
+    });
+    expect(await refusalOf(large)).toEqual([413, 'too-large']);
+    const members = JSON.parse(many(190_000, '1')) as object;
+    const refused = await sign(0, method, where, { entries: {}, signatures: members });
+    expect(await refusalOf(refused)).toEqual([413, 'too-large']);
+  }
+  const ended = await readBody(posted(many(60_001, '1')), z.unknown(), limits.jsonBytes, 60_000);
+  expect(ended instanceof Response && (await refusalOf(ended))).toEqual([413, 'too-large']);
+});

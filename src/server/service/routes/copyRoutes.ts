@@ -2,10 +2,10 @@ import type { CopyView } from '#core/wire/surfaces/copySurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { noteDownload } from '#server/service/transaction/ending/noteDownload.ts';
 import {
-  copiesUntil,
   type ReceiverRecord,
   type TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { copiesUntil, lastDayBefore } from '#server/service/transaction/state/deadline.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { pdfAnswer } from './documentRoutes.ts';
@@ -20,7 +20,7 @@ export function readCopyRoute(parts: ServiceParts): Route {
     const { state, receiver } = holder;
     return jsonResponse({
       language: receiver.language,
-      until: new Date(copiesUntil(state)).toISOString(),
+      lastDay: new Date(lastDayBefore(copiesUntil(state))).toISOString().slice(0, 10),
       files: state.files.map(({ fileId, displayName, sealed }) => ({
         fileId,
         displayName: displayName ?? fileId,

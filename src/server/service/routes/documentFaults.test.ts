@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
+import { unsealablePdf } from '#testing/pdf/unsealablePdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
@@ -12,10 +13,10 @@ afterEach(async () => {
 });
 
 /** A started transaction and the file of its one document. */
-async function openStarted() {
+async function openStarted(pdf?: Uint8Array<ArrayBuffer>) {
   const own = await openTestService();
   closing.push(own);
-  const started = await startTransaction(own);
+  const started = await startTransaction(own, pdf ? { pdf } : {});
   const [blobKey = ''] = await own.parts.details.blobKeys();
   const file = join(own.folder, 'blobs', blobKey.slice(0, 2), blobKey);
   const download = () => own.call('GET', `/api/transaction/${started.id}/file/a.pdf`);
@@ -40,6 +41,18 @@ test('a document that was changed on disk is refused and told, and the same PDF 
   expect((await send(samplePdf())).status).toBe(200);
   const whole = await download();
   expect(Buffer.from(await whole.arrayBuffer()).equals(samplePdf())).toBe(true);
+});
+
+test('the same upload puts right what was made of it', async () => {
+  const upload = new Uint8Array(unsealablePdf({ objects: { 9: 'null' } }));
+  const { file, download, send } = await openStarted(upload);
+  const prepared = readFileSync(file);
+  expect(prepared.equals(upload)).toBe(false);
+  writeFileSync(file, samplePdf());
+  expect(await refusalOf(await download())).toEqual([500, 'document-changed']);
+  expect((await send(upload)).status).toBe(200);
+  expect(readFileSync(file).equals(prepared)).toBe(true);
+  expect(Buffer.from(await (await download()).arrayBuffer()).equals(prepared)).toBe(true);
 });
 
 test('a document that is missing is told from one that was removed', async () => {

@@ -54,7 +54,7 @@ export function readReceiptRoute(parts: ServiceParts): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
-    if (!state.receipt || !prefersJson(call.req.header('Accept')))
+    if (!state.receipt || !prefersJson(call.req.header('Accept'), true))
       return notedAnswer(parts, call, state, {}, await receiptAnswer(parts, state));
     const { sha256, size } = state.receipt;
     return jsonResponse({ TransactionId: state.id, Sha256: sha256, Size: size });

@@ -1,4 +1,5 @@
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import { formWidgetsOf } from '#server/service/pdf/formWidgetsOf.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
@@ -17,16 +18,19 @@ export function judgeUpload(
       'pdf-certified',
       `"${fileId}": its certification forbids every change, also signing. Upload a copy that is not certified.`,
     );
+  const signatureFields = report.widgets.flatMap(({ kind, hidden, name, page, box }) =>
+    kind === 'signature' && !hidden && /^Signature-\d+_\d+$/.test(name)
+      ? [{ name, page, box }]
+      : [],
+  );
   return {
     pages: report.pages.map((page) => page.size),
     ...(report.certification === 2 ? { formOnly: true } : {}),
+    ...(signatureFields.length > 0 ? { signatureFields } : {}),
+    embedded: formWidgetsOf(report),
+    ...(report.calculations && { calculations: report.calculations }),
+    ...(report.unrun.length > 0 && { unrun: report.unrun }),
     ...(report.notes ? { notes: report.notes } : {}),
-    embedded: report.widgets.flatMap(
-      ({ kind, hidden, password, exportValue, options, ...widget }) =>
-        (kind === 'text' || kind === 'check') && !hidden && widget.name !== ''
-          ? [{ ...widget, kind }]
-          : [],
-    ),
   };
 }
 
@@ -78,8 +82,12 @@ const optionsOf = (call: Call) => ({ queue: call.var.owner, signal: call.req.raw
 
 /** The answer where a PDF cannot be worked on. */
 export function refuseFailure({ code, message }: PdfFailure, head = ''): Response {
-  return refusal(codes[code], `${head}${message}`);
+  const isLater = code === 'trouble';
+  return refusal(codes[code], `${head}${message}`, isLater ? { headers: retryLater } : {});
 }
+
+/** Seconds until a machine that lacked something may have it. */
+const retryLater = { 'Retry-After': '5' };
 
 const codes: Record<PdfFailure['code'], string> = {
   notPdf: 'pdf-not-pdf',

@@ -21,10 +21,11 @@ export function noSuchTransaction(): Response {
 export function originOf(call: Call): Origin {
   const userAgent = harmless(call.req.header('User-Agent'));
   const embeddedIn = call.get('embeddedIn');
+  const linkWay = call.get('linkWay');
   return {
     address: call.env.address,
     ...(userAgent ? { userAgent } : {}),
-    ...(embeddedIn === undefined ? {} : { embeddedIn }),
+    ...(embeddedIn === undefined ? { ...(linkWay ? { link: linkWay } : {}) } : { embeddedIn }),
   };
 }
 

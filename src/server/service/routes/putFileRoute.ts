@@ -7,13 +7,14 @@ import { limits } from '#core/wire/limits.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { setUpWarnings } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';
 import {
   formSetsTakenOver,
   idleValues,
-  putMetadata,
-} from '#server/service/transaction/setUp/putFile.ts';
+} from '#server/service/transaction/setUp/metadataWarnings.ts';
+import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
@@ -69,7 +70,11 @@ async function putMetadataBody(
     );
   });
   if (result instanceof Response) return result;
-  const notes = [...warnings, ...takenOver, ...idleValues(sent.value)].slice(0, mostNotes);
+  const later = setUpWarnings(result, fileId);
+  const notes = [...warnings, ...takenOver, ...idleValues(sent.value), ...later].slice(
+    0,
+    mostNotes,
+  );
   return jsonResponse(
     {
       Message: fileOf(result, fileId)?.pdf

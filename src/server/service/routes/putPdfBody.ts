@@ -1,20 +1,23 @@
 import { limits } from '#core/wire/limits.ts';
+import { line } from '#core/wire/text.ts';
 import { putPdf, refuseSetUp, searchesOf } from '#server/service/transaction/setUp/putFile.ts';
+import { setUpWarnings } from '#server/service/transaction/fields/placeSignatures.ts';
 import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
-import { noteToWire } from '#server/service/transaction/shown/noteToWire.ts';
+import { uploadNotes } from '#server/service/transaction/shown/uploadNotes.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { refuseLength, tooLarge } from '#server/service/http/readBody.ts';
+import { refuseLength } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
-import { type AnnouncedDigests, announcedDigests } from '#server/service/http/announcedDigests.ts';
+import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { searchPdf } from './judgeUpload.ts';
-import { type PreparedUpload, prepareUpload } from './prepareUpload.ts';
+import { type PreparedUpload, prepareUpload } from './upload/prepareUpload.ts';
+import { receivePdf } from './upload/receivePdf.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /**
@@ -32,6 +35,8 @@ export async function putPdfBody(
   const refused = refuseSetUp(own);
   const stored = storedDocuments(own, fileId);
   if (refused && stored.length === 0) return problemResponse(refused.problems);
+  const displayName = displayNameOf(call);
+  if (displayName instanceof Response) return displayName;
   const digest = announcedDigests(call.req.header('Digest'));
   if (digest instanceof Response) return digest;
   const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
@@ -44,7 +49,7 @@ export async function putPdfBody(
     isTaken = true;
   };
   try {
-    if (!refused) return await keepPdf(parts, call, { own, fileId, local, take });
+    if (!refused) return await keepPdf(parts, call, { own, fileId, displayName, local, take });
     const isPutRight = await putRight(parts, call, stored, { fileId, local, take });
     if (isPutRight instanceof Response) return isPutRight;
     return isPutRight
@@ -62,9 +67,24 @@ type Left = 'nowhere' | 'stored' | 'perhaps named';
 interface Upload {
   own: TransactionState;
   fileId: string;
+  displayName: string | undefined;
   local: LocalFile;
   /** Called once nothing of it is left to be discarded. */
   take: () => void;
+}
+
+/** The name in a header of the family, in UTF-8; or the answer that refuses it (400). */
+function displayNameOf(call: Call): string | undefined | Response {
+  const name = Buffer.from(call.req.header('SH-DisplayName') ?? '', 'latin1').toString('utf8');
+  if (name.trim() === '') return undefined;
+  const { success } = line(limits.name).safeParse(name);
+  return success
+    ? name
+    : refusal(
+        'bad-header',
+        `The header SH-DisplayName must have at most ${limits.name} characters, none of them a control character.`,
+        { path: 'SH-DisplayName' },
+      );
 }
 
 /** The documents that are stored for a file: as uploaded, sealed, and the audit trail beside it. */
@@ -83,7 +103,7 @@ async function putRight(
   parts: ServiceParts,
   call: Call,
   stored: readonly StoredFile[],
-  { fileId, local, take }: Omit<Upload, 'own'>,
+  { fileId, local, take }: Pick<Upload, 'fileId' | 'local' | 'take'>,
 ): Promise<boolean | Response> {
   const sha256 = Buffer.from(local.sha256).toString('hex');
   const same = stored.find((document) => document.sha256 === sha256);
@@ -101,39 +121,8 @@ async function putRight(
   });
 }
 
-/** Streams the PDF in a body to disk; or resolves to the answer that refuses it. */
-export async function receivePdf(
-  parts: Pick<ServiceParts, 'scratch'>,
-  call: Call,
-  digest: AnnouncedDigests,
-): Promise<LocalFile | Response> {
-  const body = bodyChunks(call.req.raw, digest.update);
-  let received: Awaited<ReturnType<ServiceParts['scratch']['receive']>>;
-  try {
-    received = await parts.scratch.receive(body.chunks, {
-      maxBytes: limits.pdfBytes,
-      marker: '%PDF-',
-    });
-  } catch (error) {
-    if (!body.brokeOff()) throw error;
-    return refusal('body-broken-off', 'The body broke off before its end. Send it again.');
-  }
-  if (received.refused === 'too large') return tooLarge(limits.pdfBytes);
-  if (received.refused)
-    return refusal(
-      'pdf-not-pdf',
-      received.refused === 'empty'
-        ? 'The body is empty; send the bytes of a PDF.'
-        : 'The body is not a PDF: it does not begin with %PDF-.',
-    );
-  const { file } = received;
-  const otherDigest = digest.refuse();
-  if (otherDigest) await parts.scratch.discard(file.path);
-  return otherDigest ?? file;
-}
-
 async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise<Response> {
-  const { fileId, take } = upload;
+  const { fileId, displayName, take } = upload;
   const shared = await putShared(parts, call, upload);
   if (shared) return shared;
   const blobKey = parts.ids.uuid();
@@ -153,13 +142,13 @@ async function keepPdf(parts: ServiceParts, call: Call, upload: Upload): Promise
       left = 'perhaps named';
       const written = await commitOwn(parts, call, (state, now) => {
         replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-        const put = { fileId, file, facts: searched, now, origin: originOf(call) };
+        const put = { fileId, file, facts: searched, displayName, now, origin: originOf(call) };
         return putPdf(state, put, parts.rules);
       });
       if (written instanceof Response) left = 'stored';
       return written;
     });
-    return result instanceof Response ? result : received(fileId, replaced, facts);
+    return result instanceof Response ? result : received(fileId, replaced, result);
   };
   try {
     return await prepareUpload(parts, call, { fileId, local }, keep);
@@ -195,7 +184,7 @@ async function putShared(
   call: Call,
   upload: Upload,
 ): Promise<Response | undefined> {
-  const { own, fileId, local } = upload;
+  const { own, fileId, displayName, local } = upload;
   if (!own.template) return undefined;
   const sha256 = Buffer.from(local.sha256).toString('hex');
   const document = await parts.sharedDocuments.find(call.var.owner, sha256);
@@ -205,10 +194,19 @@ async function putShared(
   const searched = await withTexts(parts, call, upload, { blobKey, facts });
   if (searched instanceof Response) return searched;
   let replaced = false;
+  let result: TransactionState | Response;
   try {
-    const result = await commitOwn(parts, call, (state, now) => {
+    result = await commitOwn(parts, call, (state, now) => {
       replaced = state.files.some((one) => one.fileId === fileId && one.pdf);
-      const put = { fileId, file, facts: searched, isShared: true, now, origin: originOf(call) };
+      const put = {
+        fileId,
+        file,
+        facts: searched,
+        displayName,
+        isShared: true,
+        now,
+        origin: originOf(call),
+      };
       return putPdf(state, put, parts.rules);
     });
     if (result instanceof Response) return result;
@@ -217,63 +215,17 @@ async function putShared(
     if (error instanceof DocumentGone) return undefined;
     throw error;
   }
-  return received(fileId, replaced, facts);
+  return received(fileId, replaced, result);
 }
 
-function received(fileId: string, replaced: boolean, { notes = [] }: UploadedPdf): Response {
+function received(fileId: string, replaced: boolean, state: TransactionState): Response {
+  const file = state.files.find((one) => one.fileId === fileId);
+  const notes = [...(file ? uploadNotes(file) : []), ...setUpWarnings(state, fileId)];
   return jsonResponse(
     {
       Message: `The PDF of "${fileId}" ${replaced ? 'was replaced' : 'was received'}.`,
-      ...(notes.length > 0 ? { Problems: notes.map((note) => noteToWire(note, fileId)) } : {}),
+      ...(notes.length > 0 ? { Problems: notes } : {}),
     },
     replaced ? 200 : 201,
   );
-}
-
-/** Bytes of a body that is read as one: of so few a stream would cost more than they do. */
-const mostWhole = 2 ** 20;
-
-/**
- * The body of a request, chunk by chunk, each shown to `look`, and whether the client's side broke
- * it off. Of an announced length no more arrives, so that a small one is a single chunk.
- */
-function bodyChunks(
-  request: Request,
-  look: (chunk: Uint8Array) => void,
-): {
-  chunks: AsyncIterable<Uint8Array>;
-  brokeOff: () => boolean;
-} {
-  let broken = false;
-  const announced = request.headers.get('Content-Length');
-  async function* whole() {
-    const bytes = await request.arrayBuffer().catch((error: unknown) => {
-      broken = true;
-      throw error;
-    });
-    if (bytes.byteLength === 0) return;
-    const chunk = new Uint8Array(bytes);
-    look(chunk);
-    yield chunk;
-  }
-  async function* chunks() {
-    const reader = request.body?.getReader();
-    if (!reader) return;
-    try {
-      for (;;) {
-        const { done, value } = await reader.read().catch((error: unknown) => {
-          broken = true;
-          throw error;
-        });
-        if (done) return;
-        look(value);
-        yield value;
-      }
-    } finally {
-      // Leaving early (too large, not a PDF) lets the rest of the body go unread.
-      await reader.cancel().catch(() => undefined);
-    }
-  }
-  const isSmall = announced !== null && Number(announced) <= mostWhole;
-  return { chunks: isSmall ? whole() : chunks(), brokeOff: () => broken };
 }

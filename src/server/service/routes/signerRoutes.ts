@@ -1,5 +1,7 @@
+import { limits } from '#core/wire/limits.ts';
 import {
   type Entries,
+  type SigningView,
   declineSchema,
   finishSchema,
   saveEntriesSchema,
@@ -21,12 +23,13 @@ import {
 } from '#server/service/transaction/state/refuseSigning.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { jsonResponse, jsonText, problemResponse } from '#server/service/http/problemResponse.ts';
-import { readBody } from '#server/service/http/readBody.ts';
+import { readBody, tooLarge } from '#server/service/http/readBody.ts';
 import { pdfAnswer, receiptAnswer } from './documentRoutes.ts';
 import { notedAnswer } from './notedAnswer.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { commitAndTidy, commitEntriesAndTidy, fileIdOf, originOf } from './ownTransaction.ts';
 import type { ServiceParts } from './serviceParts.ts';
+import { createTextShelf, textDigest } from './standing/textShelf.ts';
 import { type LinkHolder, holderOfLink } from './signingLink.ts';
 
 /** Characters of views that are kept, so that a page that asks again and again costs little. */
@@ -34,23 +37,41 @@ const keptViews = 8 * 1024 * 1024;
 
 /**
  * GET view: what the signer's page shows. It changes nothing, as mail scanners follow
- * links. All but what the signer entered is built once for each version of the transaction.
+ * links. All but what the signer entered is built once for each version of the transaction; a page
+ * that has it already and says so by `If-None-Match` gets 304.
  */
 export function readViewRoute(parts: ServiceParts): Route {
-  const shown = createShelf(keptViews);
+  const shown = createTextShelf(keptViews);
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
     const { state, signer, version } = holder;
     const now = parts.clock();
     const key = `${signer.rowId} ${version} ${statusAt(state, now)}`;
-    const text = shown(key, () => {
-      const { entries: _, ...rest } = signingView(state, signer.id, {}, parts.rules, now);
+    const { text, sha256 } = await shown(key, async () => {
+      const { entries: _, ...rest } = await viewOf(parts, state, signer.id, {}, now);
       return JSON.stringify(rest);
     });
     const saved = refuseSigning(state, signer, now) ? {} : await savedEntries(parts, holder);
-    return jsonText(`${text.slice(0, -1)},"entries":${JSON.stringify(saved)}}`);
+    const entries = JSON.stringify(saved);
+    const headers = { ETag: `"${sha256}.${textDigest(entries)}"` };
+    if (call.req.header('If-None-Match') === headers.ETag)
+      return new Response(null, { status: 304, headers });
+    return jsonText(`${text.slice(0, -1)},"entries":${entries}}`, 200, headers);
   };
+}
+
+/** The view of a signer, with the signatures of those who have signed. */
+async function viewOf(
+  { details, rules }: ServiceParts,
+  state: TransactionState,
+  signerId: string,
+  saved: Entries,
+  now: number,
+): Promise<SigningView> {
+  const hasMarks = state.signers.some(({ id, state: at }) => id !== signerId && at === 'signed');
+  const marks = hasMarks ? await details.listMarks(state.id) : undefined;
+  return signingView(state, signerId, saved, rules, now, marks);
 }
 
 /**
@@ -84,13 +105,28 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
+/** Bytes of a body with entries and their base; members, objects and lists of a signer's body. */
+const mostSaved = 2 * limits.entriesBytes + 1024;
+const mostParts = 60_000;
+
+/** Refuses (413) more entries than a signer may have. */
+function refuseEntries(body: { entries: Entries; base?: Entries | undefined }) {
+  return [body.entries, body.base ?? {}].some(
+    (entries) => Buffer.byteLength(JSON.stringify(entries)) > limits.entriesBytes,
+  )
+    ? tooLarge(limits.entriesBytes)
+    : undefined;
+}
+
 /** PUT entries: what is entered so far, merged with that of the signer's other open pages. */
 export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const body = await readBody(call.req.raw, saveEntriesSchema);
+    const body = await readBody(call.req.raw, saveEntriesSchema, mostSaved, mostParts);
     if (body instanceof Response) return body;
+    const tooMuch = refuseEntries(body.value);
+    if (tooMuch) return tooMuch;
     const { entries, base } = body.value;
     const merge = (saved: Entries | undefined) => joinEntries(saved, { entries, base });
     for (let race = 0; race < mostRaces; race += 1) {
@@ -130,8 +166,10 @@ export function finishRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.req.raw, finishSchema);
+    const body = await readBody(call.req.raw, finishSchema, limits.jsonBytes, mostParts);
     if (body instanceof Response) return body;
+    const tooMuch = refuseEntries(body.value);
+    if (tooMuch) return tooMuch;
     const { state: seen, signer } = holder;
     const place = { id: seen.id, signerId: signer.id };
     const origin = originOf(call);
@@ -175,25 +213,6 @@ function commitAsHolder(
   );
 }
 
-/** Keeps texts by key, `most` characters in all; the one that was made first goes first. */
-function createShelf(most: number): (key: string, make: () => string) => string {
-  const kept = new Map<string, string>();
-  let size = 0;
-  return (key, make) => {
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const text = make();
-    kept.set(key, text);
-    size += text.length;
-    for (const [oldest, { length }] of kept) {
-      if (size <= most) break;
-      kept.delete(oldest);
-      size -= length;
-    }
-    return text;
-  };
-}
-
 async function savedEntries(parts: ServiceParts, { state, signer }: LinkHolder): Promise<Entries> {
   return (await parts.details.findEntries(state.id, signer.id)) ?? {};
 }
@@ -208,7 +227,7 @@ async function viewAnswer(
   const returnTo = leads ? returnAddress(signerOf(state, holder.signer.id), state.id) : undefined;
   const saved = await savedEntries(parts, holder);
   return jsonResponse({
-    ...signingView(state, holder.signer.id, saved, parts.rules, parts.clock()),
+    ...(await viewOf(parts, state, holder.signer.id, saved, parts.clock())),
     ...(returnTo === undefined ? {} : { returnTo }),
   });
 }

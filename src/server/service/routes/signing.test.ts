@@ -40,11 +40,11 @@ test('two signers sign: their answers come back in Context, a shared text from t
   expect((await read()).Signers[0]?.Context).toEqual({
     'a.pdf': { name: 'An', place: 'Delft', agreed: true },
   });
-  const seen = (await view(1)).files[0]?.fields;
-  expect(seen?.find((field) => field.name === 'Place')).toMatchObject({
-    readOnly: true,
-    value: 'Delft',
-  });
+  const [seen] = (await view(1)).files;
+  expect(seen?.fields.map(({ name }) => name)).toEqual(['Name', 'Sign']);
+  expect(seen?.others).toContainEqual(
+    expect.objectContaining({ name: 'Place', kind: 'text', by: [0], value: 'Delft' }),
+  );
   expect((await sign(1, 'POST', '/finish', finishBody('Bo', { Place: '' }))).status).toBe(200);
   const done = await read();
   expect([done.Status, done.Signers[1]?.Context]).toEqual([20, { 'a.pdf': { name: 'Bo' } }]);
@@ -66,10 +66,8 @@ test('the same signer who finishes ten times at once has signed once', async () 
   const all = await Promise.all(
     Array.from({ length: 10 }, () => sign(0, 'POST', '/finish', finishBody('An'))),
   );
-  expect(all.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
-    200,
-    ...Array(9).fill(409),
-  ]);
+  // A finish whose answer was lost is sent again, and is no conflict.
+  expect(all.map((answer) => answer.status)).toEqual(Array(10).fill(200));
   const events = await own.parts.details.listEvents(id);
   expect(events.filter((event) => event.kind === 'signed').length).toBe(1);
 });
@@ -118,6 +116,32 @@ test.each([
     { signatures: { 'a.pdf': { Sign: { scribble: { width: 1, height: 1, strokes: [] } } } } },
     [400, 'too-small'],
   ],
+  ...[' ', '\u2800', '\u034f', '\u3164', '\u115f', ' \u0301', '.', '—'].map(
+    (typed): [string, object, [number, string]] => [
+      `a typed signature of ${JSON.stringify(typed)}`,
+      { signatures: { 'a.pdf': { Sign: { typed } } } },
+      [400, 'signature-invisible'],
+    ],
+  ),
+  ...[
+    [1, 2, 1],
+    [1, 2, 1, 2, 3, 1],
+    [400, 2, 1, 460, 40, 1.5],
+    [1, 2, 0, 60, 40, 0],
+  ].map((stroke): [string, object, [number, string]] => [
+    `a stroke of ${stroke.join(' ')}`,
+    {
+      signatures: {
+        'a.pdf': { Sign: { scribble: { width: 300, height: 150, strokes: [stroke] } } },
+      },
+    },
+    [400, 'signature-invisible'],
+  ]),
+  [
+    'a name of blanks below the signature',
+    { scribbleName: ' \u2800' },
+    [400, 'signature-invisible'],
+  ],
   [
     'a typed signature without a font',
     { signatures: { 'a.pdf': { Sign: { typed: '漢' } } } },
@@ -160,7 +184,7 @@ test('after a finish, a decline or a cancel nothing more is taken, and the page 
   const finished = await startTransaction(own);
   await finished.sign(0, 'POST', '/finish', finishBody('An'));
   for (const [where, body] of [
-    ['/finish', finishBody('An')],
+    ['/finish', finishBody('Ann')],
     ['/decline', { reason: 'no' }],
   ] as const)
     expect(await refusalOf(await finished.sign(0, 'POST', where, body))).toEqual([
@@ -347,7 +371,7 @@ test('while the documents are sealed there is none to read; removal takes docume
   const accept = (Accept: string) =>
     own.call('GET', `/api/file/receipt/${id}`, { headers: { Accept } });
   expect(await (await accept('application/json, text/plain, */*')).text()).toBe('%PDF-receipt');
-  expect(await (await accept('application/json')).json()).toMatchObject({ TransactionId: id });
+  expect(await (await accept('application/json')).text()).toBe('%PDF-receipt');
 
   const blobs = own.leftovers().blobs.length;
   const removed = await own.call('DELETE', `${path}/file`);

@@ -127,13 +127,28 @@ test('two pages of a signer: their entries merge, what is overruled is told, and
 
 test('entries after the time is over are refused, before the clock has ended the transaction', async () => {
   const { sign } = await startTransaction(own, { create: { DaysToExpire: 1 } });
-  own.clock.now += 25 * 3_600_000;
+  own.clock.now += 48 * 3_600_000;
   try {
     expect(await refusalOf(await sign(0, 'PUT', '/entries', { entries: {} }))).toEqual([
       409,
       'ended',
     ]);
   } finally {
-    own.clock.now -= 25 * 3_600_000;
+    own.clock.now -= 48 * 3_600_000;
   }
+});
+
+test('a link with a slash at its end is none, in answers to a signer and to a receiver', async () => {
+  const { tokens } = await startTransaction(own);
+  const ask = (path: string) => own.service(new Request(own.url(path)), { address: '' });
+  const copy = own.parts.copies.urlOf({ transactionId: crypto.randomUUID(), number: 1 });
+  expect((await ask(`/app/sign/${tokens[0]}`)).status).toBe(200);
+  for (const path of [
+    `/app/sign/${tokens[0]}/`,
+    `/app/sign/${tokens[0]}/file/a.pdf/`,
+    `/app/copy/${copy.split('/').at(-1)}/`,
+  ])
+    expect(await (await ask(path)).json()).toMatchObject({
+      Message: 'There is nothing at this path.',
+    });
 });

@@ -3,6 +3,7 @@ import type {
   SignerRecord,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { wayTaken } from '#server/service/transaction/upkeep/givenLink.ts';
 import { refuseReplacedLink } from '#server/service/transaction/upkeep/renewLink.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
@@ -33,19 +34,21 @@ export async function holderOfLink(
   const { state } = record;
   // Before the start there is nothing to sign, and the sender may still change everything.
   if (state.status === transactionStatus.waitingForDocument) return unknownLink();
-  const proves = (generation: number) =>
-    parts.links.proves(token, {
+  const wayOf = (generation: number) =>
+    parts.links.wayOf(token, {
       transactionId: state.id,
       signerId: signer.id,
       rowId: signer.rowId,
       generation,
     });
-  if (proves(signer.generation)) {
+  const way = wayOf(signer.generation);
+  if (way) {
+    call.set('linkWay', wayTaken(way, signer, parts.rules));
     call.set('signer', { transactionId: state.id, signerId: signer.id });
     return { state, version: record.version, signer };
   }
   for (let generation = signer.generation - 1; generation > 0; generation -= 1) {
-    const replaced = proves(generation) && refuseReplacedLink(state, { id: signer.id, generation });
+    const replaced = wayOf(generation) && refuseReplacedLink(state, { id: signer.id, generation });
     if (replaced) return problemResponse(replaced.problems);
   }
   return unknownLink();

@@ -3,20 +3,28 @@ import { answersOfFile } from '#core/wire/contract/context.ts';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { storedFile } from '#testing/service/sampleTransactions.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
-import { openTestService } from '#testing/service/testService.ts';
+import { openTestService, refusalOf } from '#testing/service/testService.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
 
 describeOnEachDatabase('the service', (source) => {
-  test('two signers who finish at the same moment, a hundred times: one 20, one 30, both answers', async () => {
+  test('two signers who finish at the same moment, a hundred times: one is asked again, one 20, one 30, both answers', async () => {
     const own = await openTestService({ location: await source.newLocation() });
     for (let round = 0; round < 100; round += 1) {
-      const { id, read, sign, posted } = await startTransaction(own, {
+      const { id, read, sign, view, posted } = await startTransaction(own, {
         create: { PostbackUrl: 'http://127.0.0.1:5401/hook' },
       });
+      const bodies = [0, 1].map((signer) => finishBody(`signer ${signer + 1}`));
+      const { seen } = await view(0);
       const finished = await Promise.all(
-        [0, 1].map((signer) => sign(signer, 'POST', '/finish', finishBody(`signer ${signer + 1}`))),
+        bodies.map((body, signer) => sign(signer, 'POST', '/finish', { ...body, seen })),
       );
-      expect(finished.map((answer) => answer.status)).toEqual([200, 200]);
+      const statuses = finished.map((answer) => answer.status);
+      // Whoever came second had not seen what the first one signed.
+      expect(statuses.toSorted()).toEqual([200, 409]);
+      const second = statuses.indexOf(409);
+      expect(await refusalOf(finished[second] ?? new Response())).toEqual([409, 'others-signed']);
+      expect((await read()).Status).toBe(10);
+      expect((await sign(second, 'POST', '/finish', bodies[second])).status).toBe(200);
       expect((await own.jobs.list(id, 'seal')).length).toBe(1);
       const outcome = {
         files: [{ fileId: 'a.pdf', file: storedFile(`sealed-${id}`) }],

@@ -28,7 +28,7 @@ test('a database without room answers 507 and keeps what it has; with room all g
   for (let tries = 0; tries < 50 && statuses.at(-1) !== 507; tries += 1)
     statuses.push((await own.call('POST', '/api/transaction/', { json: filler })).status);
   expect(statuses.at(-1)).toBe(507);
-  const stroke = Array.from({ length: 30_000 }, (_, index) => (index % 3) + 1);
+  const stroke = Array.from({ length: 30_000 }, (_, index) => 1 + (index % 50));
   const Sign = { scribble: { width: 300, height: 150, strokes: [stroke] } };
   const refused = await sign(0, 'POST', '/finish', { signatures: { 'a.pdf': { Sign } } });
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([507, '60']);

@@ -8,7 +8,7 @@ import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.t
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { refuseFailure } from './judgeUpload.ts';
-import { receivePdf } from './putPdfBody.ts';
+import { receivePdf } from './upload/receivePdf.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** PDFs that are judged at a time. One that is still arriving is none of them. */

@@ -30,6 +30,7 @@ import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { signingView } from '#server/service/transaction/signing/signingView.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
+import { endOfDay } from '#server/service/transaction/state/deadline.ts';
 import { day } from '#server/service/transaction/state/transactionState.ts';
 
 const now = sampleTime;
@@ -45,9 +46,15 @@ const short = (jobs: Job[]) =>
       job.kind,
       ...('mail' in job ? [job.mail] : []),
       ...('signerId' in job ? [job.signerId] : []),
-      ...(job.dueAt === now ? [] : [(job.dueAt - now) / day]),
+      ...(job.dueAt === now ? [] : [daysUntil(job.dueAt)]),
     ].join(' '),
   );
+
+/** Whole days from now; a deadline is the end of such a day. */
+function daysUntil(dueAt: number): number {
+  const days = Math.floor((dueAt - now) / day);
+  return dueAt === endOfDay(now + days * day) ? days : (dueAt - now) / day;
+}
 
 test('creation leaves the expiry of the set-up, and no postback', () => {
   const state = sampleCreated({ PostbackUrl: 'https://example.com/hook' });
@@ -128,10 +135,11 @@ test('the sender asks a signer again after 10 minutes and not before; the clock 
   expect(refusedWith(ask(reminded, now + 600_001, 'clock'))).toBe('accepted');
 });
 
-test('a transaction expires at its moment and not before', () => {
+test('a transaction expires when the day of its deadline has ended everywhere, and not before', () => {
   const started = sampleStarted({ DaysToExpire: 5 });
   const at = (time: number) => decided(expireTransaction(started, time, sampleRules)).next.status;
-  expect([at(now + 5 * day - 1), at(now + 5 * day)]).toEqual([10, 50]);
+  const end = endOfDay(now + 5 * day);
+  expect([at(end - 1), at(end)]).toEqual([10, 50]);
   expect(decided(expireTransaction(sampleCreated(), now + 30 * day, sampleRules)).next.status).toBe(
     50,
   );
@@ -343,7 +351,13 @@ test('a signer is told who the others are by name alone, and how many more there
     ],
   });
   const { others } = signingView(state, 'Signer1', {}, sampleRules, sampleTime);
-  expect(others).toEqual({ total: 2, signed: 0, named: [{ name: 'Bo', signed: false }] });
+  expect(others).toEqual({
+    total: 2,
+    signed: 0,
+    named: [{ name: 'Bo', signed: false }],
+    people: [{ name: 'Bo', signed: false }, { signed: false }],
+    marks: [],
+  });
 });
 
 test('a signer is told the order in which to go through the fields, where one was set', () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { keepScroll, keptScroll, scrollBack } from './keptScroll.ts';
 
 interface ArrivalProps {
   path: string;
@@ -10,10 +11,21 @@ interface ArrivalProps {
 /**
  * Moves focus to `<main>` when the path changes, so that keyboards and screen readers arrive with
  * the screen. While a screen loads, the focus waits in a `<main>` of its own, then `followMain`
- * moves it. A first load is left to the browser.
+ * moves it. Back and forward lead to where the screen was scrolled. A first load is left to the
+ * browser.
  */
 export function Arrival({ path, arrive, children }: ArrivalProps) {
-  useEffect(() => (arrive(path) ? followMain() : undefined), [arrive, path]);
+  useLayoutEffect(keepScroll, [path]);
+  useEffect(() => {
+    if (!arrive(path)) return undefined;
+    const scroll = keptScroll();
+    const stopFollowing = followMain(scroll !== undefined);
+    const stopScrolling = scroll === undefined ? undefined : scrollBack(scroll);
+    return () => {
+      stopFollowing();
+      stopScrolling?.();
+    };
+  }, [arrive, path]);
   return children;
 }
 
@@ -23,12 +35,12 @@ const PATIENCE_MS = 10_000;
  * Focuses `<main>` now, and again when a screen that loads replaces it, until a person acts or 10 s
  * have passed. Returns how to end it.
  */
-function followMain(): () => void {
+function followMain(preventScroll: boolean): () => void {
   const stop = new AbortController();
   const end = () => stop.abort();
-  focusMain();
+  focusMain({ preventScroll });
   const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) focusMain();
+    if (document.activeElement === document.body) focusMain({ preventScroll });
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(end, PATIENCE_MS);
@@ -42,9 +54,9 @@ function followMain(): () => void {
 }
 
 /** Focuses the content of the screen, where there is some. */
-export function focusMain(): void {
+export function focusMain(options?: FocusOptions): void {
   const main = document.querySelector('main');
   if (!main) return;
   if (!main.hasAttribute('tabindex')) main.tabIndex = -1;
-  main.focus();
+  main.focus(options);
 }

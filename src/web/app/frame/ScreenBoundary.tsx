@@ -30,7 +30,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, ScreenBou
   }
 }
 
-/** Says that a screen stopped, that drafts are kept, and where to go. Links load the page again. */
+/** Says that a screen stopped, no more than it knows, and where to go; links load the page anew. */
 function CrashScreen({ error }: { error: unknown }) {
   const t = useTexts('common');
   const outdated = error instanceof LoadFailure;
@@ -74,15 +74,24 @@ export function StoppedScreen(props: StoppedScreenProps) {
           <Button variant="primary" icon={<RetryIcon />} onClick={onAction}>
             {action}
           </Button>
-          <Way href={pagePaths.documents.build()} className={buttonClass({})}>
-            {t('toDocuments')}
-          </Way>
+          {!isGuest() && (
+            <Way href={pagePaths.documents.build()} className={buttonClass({})}>
+              {t('toDocuments')}
+            </Way>
+          )}
         </div>
         <Disclosure summary={t('crashDetails')}>
           <pre className={styles.details}>{detailsOf(error)}</pre>
         </Disclosure>
       </div>
     </Centered>
+  );
+}
+
+/** Whether the visitor was sent a link: for them there is nothing but the page that it opens. */
+function isGuest(): boolean {
+  return [pagePaths.sign, pagePaths.copy, pagePaths.embed].some(({ pattern }) =>
+    location.pathname.startsWith(pattern.slice(0, pattern.indexOf(':'))),
   );
 }
 

@@ -70,14 +70,26 @@ function Mails() {
   );
 }
 
+/** The link of a signer or of a receiver of copies; a sender's note leads to the transaction. */
+function linkOf({ link }: OutboxMail): { link: string | undefined; isCopy: boolean } {
+  const path = link === undefined ? '' : new URL(link).pathname;
+  const isCopy = path.startsWith('/copy/');
+  return { link: isCopy || path.startsWith('/sign/') ? link : undefined, isCopy };
+}
+
 /** One mail as its receiver would have read it, with what it leads to. */
 function MailItem({ mail }: { mail: OutboxMail }) {
   const t = useTexts('outbox');
-  const { link, transactionId } = mail;
+  const { transactionId } = mail;
+  const { link, isCopy } = linkOf(mail);
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ message: () => textOf('outbox')('copied'), tone: 'ok', key: 'copy' });
+      showToast({
+        message: () => textOf('outbox')(isCopy ? 'copiesCopied' : 'copied'),
+        tone: 'ok',
+        key: 'copy',
+      });
     } catch {
       showToast({ message: () => textOf('outbox')('copyFailed'), tone: 'danger', key: 'copy' });
     }
@@ -98,10 +110,10 @@ function MailItem({ mail }: { mail: OutboxMail }) {
             <>
               <a href={link} target="_blank" rel="noreferrer" className={buttonClass({})}>
                 <ExternalIcon />
-                {t('openLink')}
+                {t(isCopy ? 'openCopies' : 'openLink')}
               </a>
               <Button variant="quiet" icon={<CopyIcon />} onClick={() => void copy(link)}>
-                {t('copyLink')}
+                {t(isCopy ? 'copyCopies' : 'copyLink')}
               </Button>
             </>
           )}

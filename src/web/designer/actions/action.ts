@@ -12,6 +12,8 @@ export interface ActionContext {
   open(dialog: DesignerDialog): void;
   /** Prints the documents with their fields. */
   print(): void;
+  /** Lets more documents be chosen. */
+  addPdf(): void;
   /** Saves the metadata of every document as files. */
   exportMetadata(): void;
 }

@@ -81,6 +81,7 @@ test.for(Object.entries(ways))(
     const detach = attachKeyboard({
       stage,
       open: nothing,
+      addPdf: nothing,
       exportMetadata: nothing,
       print: nothing,
     });
@@ -118,7 +119,13 @@ test('keys act after a button was pressed, and leave the focus of the Fields lis
       <FieldsTab />
     </>,
   );
-  const detach = attachKeyboard({ stage, open: nothing, exportMetadata: nothing, print: nothing });
+  const detach = attachKeyboard({
+    stage,
+    open: nothing,
+    addPdf: nothing,
+    exportMetadata: nothing,
+    print: nothing,
+  });
   act(() => selectFields(store, ['four']));
   await userEvent.click(screen.getByRole('button', { name: 'Snap' }));
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}{Shift>}{ArrowDown}{/Shift}');
@@ -185,4 +192,32 @@ test('the inspector shows the keys of its buttons as the system writes them', as
   const keyOf = (name: string) => screen.getByRole('button', { name }).dataset['tipKey'];
   expect([keyOf('Duplicate'), keyOf('Lock'), keyOf('Delete')]).toEqual(['⌘D', '⌘L', '⌦']);
   platform.mockRestore();
+});
+
+test('Escape on the desk closes what lies over it, one thing after the other', async () => {
+  const { store, stage, desk, stop } = await open(<FieldsTab />);
+  const detach = attachKeyboard({
+    stage,
+    open: nothing,
+    addPdf: nothing,
+    exportMetadata: nothing,
+    print: nothing,
+  });
+  const isOpen = () => {
+    const { ordering, isReusing, isShowingSteps, isFinding } = store.getState();
+    return ordering !== undefined || isReusing || isShowingSteps || isFinding;
+  };
+  for (const tray of [
+    { ordering: {} },
+    { isReusing: true },
+    { isShowingSteps: true },
+    { isFinding: true },
+  ]) {
+    act(() => store.setState({ ...tray, selection: [] }));
+    desk.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+  }
+  detach();
+  stop();
 });

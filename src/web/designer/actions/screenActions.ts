@@ -1,3 +1,4 @@
+import { addNewSigner } from './signerVerbs.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { PanelTab } from '#web/designer/store/designerState.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
@@ -101,7 +102,7 @@ export const screenActions: readonly Action[] = [
       store.setState({
         tab: 'fields',
         panelOpen: true,
-        fieldSearch: { ...noSearch, ...fieldSearch },
+        fieldSearch: { ...noSearch, ...fieldSearch, asked: (fieldSearch?.asked ?? 0) + 1 },
       });
     },
   },
@@ -122,6 +123,34 @@ export const screenActions: readonly Action[] = [
           : t('sayOnlyShown', { name: signerLabel(history.present, now) });
       announce(words);
     },
+  },
+  {
+    id: 'finding.open',
+    labelKey: 'findFields',
+    group: 'place',
+    keys: [],
+    scope: 'screen',
+    enabled: always,
+    run: ({ stage: { store } }) =>
+      store.setState({ tab: 'fields', panelOpen: true, isFinding: true }),
+  },
+  {
+    id: 'signer.add',
+    labelKey: 'addSigner',
+    group: 'change',
+    keys: [],
+    scope: 'screen',
+    enabled: always,
+    run: ({ stage: { store } }) => addNewSigner(store),
+  },
+  {
+    id: 'document.add',
+    labelKey: 'addPdf',
+    group: 'change',
+    keys: [],
+    scope: 'screen',
+    enabled: always,
+    run: ({ addPdf }) => addPdf(),
   },
   opens('overview.open', 'overview', 'overview', ['G']),
   opens('palette.open', 'palette', 'palette', ['Mod+K']),

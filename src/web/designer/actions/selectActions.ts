@@ -1,3 +1,4 @@
+import { closeTray } from '#web/designer/texts/showTray.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { fieldSpot } from '#web/designer/canvas/fieldWords.ts';
@@ -102,7 +103,7 @@ export const selectActions: readonly Action[] = [
       } else if (selection.length > 0) {
         selectFields(store, []);
         announce(t('sayNothingSelected'));
-      } else focusArea('types');
+      } else if (!closeTray(store)) focusArea('types');
       return true;
     },
   },

@@ -1,9 +1,19 @@
-import { removeSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { randomId } from '#web/api/randomId.ts';
+import { addSigner, removeSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
+import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
+
+/** Adds a signer, who receives new fields and whose settings are open. */
+export function addNewSigner(store: DesignerSession['store']): void {
+  const id = randomId();
+  store.apply({ key: 'addSigner' }, (draft) => addSigner(draft, id));
+  store.setState({ currentSignerId: id });
+  setSignerOpen(store, id, true);
+}
 
 /** Makes a signer the one who receives new fields. */
 export function chooseSigner({ store, t }: Pick<Stage, 'store' | 't'>, signerId: string): void {

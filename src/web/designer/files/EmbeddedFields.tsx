@@ -31,7 +31,7 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
     reading.convertedNames(draft.fields).get(file.key),
   );
   const rows = useMemo(() => embeddedRows(fields, converted), [fields, converted]);
-  const fillable = rows.filter((row) => row.isFillable);
+  const fillable = rows.filter((row) => row.isFillable && row.isConvertible);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(fillable.map(({ name }) => name)),
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileFacts } from '#core/draft/documentFacts.ts';
+import type { DocumentFacts } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import styles from './FileNotes.module.css';
@@ -18,8 +18,12 @@ interface FileNote {
   isUrgent: boolean;
 }
 
+/** What is known of a file as far as it is noted. */
+type NotedFacts = Pick<DocumentFacts, 'about' | 'unrun'> | undefined;
+
 /** What is special about a file, and what signing does to it; the most important first. */
-function fileNotes(t: SayText<'files'>, about: FileFacts | undefined): FileNote[] {
+function fileNotes(t: SayText<'files'>, facts: NotedFacts): FileNote[] {
+  const { about, unrun = [] } = facts ?? {};
   if (!about) return [];
   const { certification, signatureCount } = about;
   const notes: FileNote[] = [];
@@ -31,15 +35,17 @@ function fileNotes(t: SayText<'files'>, about: FileFacts | undefined): FileNote[
   if (about.repaired) add('repaired', t('noteRepaired'), 'mind');
   if (signatureCount > 0 && certification !== 1)
     add('signed', t('noteSigned', { count: signatureCount }), 'quiet');
+  if (unrun.includes('totals')) add('totals', t('noteTotals'), 'mind');
+  if (unrun.includes('entries')) add('entries', t('noteEntries'), 'mind');
   if (about.staticXfa) add('xfa', t('noteXfa'), 'quiet');
   if (about.ownerRestricted) add('restricted', t('noteRestricted'), 'quiet');
   return notes;
 }
 
 /** What is special about a file, quietly under its name; nothing for ordinary ones. */
-export function FileNotes({ about, name }: { about: FileFacts | undefined; name: string }) {
+export function FileNotes({ facts, name }: { facts: NotedFacts; name: string }) {
   const t = useTexts('files');
-  const notes = fileNotes(t, about);
+  const notes = fileNotes(t, facts);
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={t('noteTitle', { name })}>
@@ -61,7 +67,7 @@ export function UrgentNotes() {
   const facts = useDesigner((state) => state.facts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
   return files.map(({ key, fileId }) => {
-    const notes = fileNotes(t, facts.get(key)?.about).filter(({ isUrgent }) => isUrgent);
+    const notes = fileNotes(t, facts.get(key)).filter(({ isUrgent }) => isUrgent);
     if (notes.length === 0 || closed.has(key)) return null;
     return (
       <ErrorNote

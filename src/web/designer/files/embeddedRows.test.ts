@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import { type EmbeddedFieldFact, markChoices } from '#core/draft/documentFacts.ts';
 import { conversionLosses, embeddedRows } from './embeddedRows.ts';
 
 const fact = (name: string, members: Partial<EmbeddedFieldFact> = {}): EmbeddedFieldFact => ({
@@ -54,4 +54,28 @@ test('what conversion loses is counted by field, not by place', () => {
     undefined,
   );
   expect(conversionLosses(rows)).toEqual({ values: 1, lines: 1, limits: 1, apart: 1 });
+});
+
+test('choices, totals and passwords stay in the PDF: signers press the first, nobody fills the others', () => {
+  const facts = markChoices([
+    fact('married', { kind: 'check', state: 'Yes' }),
+    fact('married', { kind: 'check', state: 'No' }),
+    fact('agree', { kind: 'check', state: 'On' }),
+    fact('agree', { kind: 'check', state: 'On' }),
+    fact('account', { kind: 'radio', state: 'Savings' }),
+    fact('mute', { kind: 'radio' }),
+    fact('total', { computed: true }),
+    fact('secret', { password: true }),
+  ]);
+  const rows = embeddedRows(facts, undefined);
+  expect(
+    rows.map(({ name, use, isFillable, isConvertible }) => [name, use, isFillable, isConvertible]),
+  ).toEqual([
+    ['married', 'choose', true, false],
+    ['agree', 'fill', true, true],
+    ['account', 'choose', true, false],
+    ['mute', 'radio', false, false],
+    ['total', 'computed', false, false],
+    ['secret', 'password', false, false],
+  ]);
 });

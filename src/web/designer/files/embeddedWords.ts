@@ -8,6 +8,9 @@ export type EmbeddedUse =
   | 'readOnly'
   | 'hidden'
   | 'zeroSize'
+  | 'password'
+  | 'choose'
+  | 'computed'
   | 'nameless'
   | 'radio'
   | 'choice'
@@ -19,9 +22,12 @@ export function embeddedUse(field: EmbeddedFieldFact, isConverted = false): Embe
   if (isConverted) return 'converted';
   if (field.hidden) return 'hidden';
   if (field.zeroSize) return 'zeroSize';
-  if (field.kind !== 'text' && field.kind !== 'check') return field.kind;
+  if (field.password) return 'password';
+  if (field.computed) return 'computed';
+  if (field.kind !== 'text' && field.kind !== 'check' && !field.choice) return field.kind;
   if (field.name === '') return 'nameless';
-  return field.readOnly ? 'readOnly' : 'fill';
+  if (field.readOnly) return 'readOnly';
+  return field.choice ? 'choose' : 'fill';
 }
 
 /** The sentence about each use. */
@@ -31,6 +37,9 @@ export const doesWords = {
   readOnly: 'doesReadOnly',
   hidden: 'doesHidden',
   zeroSize: 'doesZeroSize',
+  password: 'doesPassword',
+  choose: 'doesChoose',
+  computed: 'doesComputed',
   nameless: 'doesNameless',
   radio: 'doesRadio',
   choice: 'doesChoice',

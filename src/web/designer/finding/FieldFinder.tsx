@@ -28,7 +28,8 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   const host = useDesignerHost();
   const { viewer } = useDesignerSession();
   const found = useDesigner((state) => state.found);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useDesigner((state) => state.isFinding);
+  const setOpen = (isFinding: boolean) => store.setState({ isFinding });
   const [pages, setPages] = useState('');
   const tray = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,7 +61,17 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   };
   return (
     <>
-      <section ref={tray} aria-label={t('findFields')} className={styles.tray}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls */}
+      <section
+        ref={tray}
+        aria-label={t('findFields')}
+        className={styles.tray}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          close();
+        }}
+      >
         {search ? (
           <>
             <ProgressBar label={t('findingFields')} value={search.part} />

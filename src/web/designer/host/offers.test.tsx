@@ -102,7 +102,13 @@ test('read only, no key of any action changes the draft', async () => {
   const { history } = store.getState();
   const opened: string[] = [];
   const detach = attachKeyboard(
-    { stage, open: (dialog) => opened.push(dialog), exportMetadata: nothing, print: nothing },
+    {
+      stage,
+      open: (dialog) => opened.push(dialog),
+      addPdf: nothing,
+      exportMetadata: nothing,
+      print: nothing,
+    },
     document,
     (action) => offersAction(reading, action),
   );
@@ -115,7 +121,7 @@ test('read only, no key of any action changes the draft', async () => {
   expect([isReusing, isShowingSteps, opened]).toEqual([false, false, []]);
   // The store itself refuses, too, whoever asks.
   for (const { run } of actions.filter(({ id }) => !/try|rename|place|byText|menu|Area/.test(id)))
-    run({ stage, open: nothing, exportMetadata: nothing, print: nothing });
+    run({ stage, open: nothing, addPdf: nothing, exportMetadata: nothing, print: nothing });
   expect(store.getState().history).toBe(history);
   detach();
   unmount();
@@ -176,7 +182,7 @@ const left: readonly (readonly [string, HostFeatures, readonly string[], RegExp]
   [
     'placing by text',
     { tools: [] },
-    ['field.byText', 'reuse.open', 'signer.try', 'history.show', 'view.tabOrder'],
+    ['field.byText', 'finding.open', 'reuse.open', 'signer.try', 'history.show', 'view.tabOrder'],
     /by text|blocks|tab order|try as|list of steps|find fields|name fields/i,
   ],
   [

@@ -24,6 +24,7 @@ const changes: ReadonlySet<string> = new Set([
 /** Which actions a tool of `features` stands for. */
 const toolOf: Readonly<Record<string, HostTool>> = {
   'field.byText': 'placeByText',
+  'finding.open': 'findFields',
   'reuse.open': 'reuse',
   'signer.try': 'rehearse',
   'history.show': 'steps',

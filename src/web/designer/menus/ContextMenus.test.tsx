@@ -33,6 +33,7 @@ async function open(part: React.ReactNode) {
   detach = attachKeyboard({
     stage: opened.stage,
     open: nothing,
+    addPdf: nothing,
     exportMetadata: nothing,
     print: nothing,
   });

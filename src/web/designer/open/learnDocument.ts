@@ -1,4 +1,10 @@
-import type { DocumentFacts, EmbeddedFieldFact, FileFacts } from '#core/draft/documentFacts.ts';
+import {
+  type DocumentFacts,
+  type EmbeddedFieldFact,
+  type FileFacts,
+  markChoices,
+} from '#core/draft/documentFacts.ts';
+import { readCalculations, type ScriptedField } from '#core/appearance/calculations.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
@@ -46,19 +52,49 @@ export async function learnDocument(
   );
   if (signal.aborted || isPdfProblem(facts) || !facts.hasForm) return;
   let found: readonly EmbeddedFieldFact[] = [];
+  const scripted: ScriptedField[] = [];
   for (let first = 1; first <= pdf.pageCount; first += batchSize) {
     await turn();
     if (signal.aborted) return;
     const last = Math.min(first + batchSize - 1, pdf.pageCount);
     const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const lists = await Promise.all(
-      pages.map(async (page) => (await embeddedOn(page)).map((field) => embeddedFact(field, page))),
+      pages.map(async (page) => {
+        const fields = await embeddedOn(page);
+        scripted.push(...fields.map(scriptedField));
+        return fields.map((field) => embeddedFact(field, page));
+      }),
     );
-    found = found.concat(lists.flat());
+    found = markChoices(found.concat(lists.flat()));
     if (signal.aborted) return;
     if (lists.some((list) => list.length > 0)) tell({ embeddedFields: found });
   }
-  tell({ embeddedPending: false });
+  const { calculations, unrun } = readCalculations(scripted, []);
+  const computed = new Set(calculations?.steps.map(({ name }) => name));
+  tell({
+    embeddedPending: false,
+    ...(calculations && {
+      calculations,
+      embeddedFields: found.map((field) =>
+        computed.has(field.name) ? { ...field, computed: true } : field,
+      ),
+    }),
+    ...(unrun.length > 0 && { unrun }),
+  });
+}
+
+/** A field with what it is computed by. */
+function scriptedField(field: EmbeddedField): ScriptedField {
+  const { name, type, value, exportValue, scripts } = field;
+  const isButton = type === 'check' || type === 'radio';
+  const held = typeof value === 'string' && !(isButton && value === 'Off') ? value : '';
+  return {
+    name,
+    value: held,
+    ...(isButton && exportValue !== undefined && { on: exportValue }),
+    isText: type === 'text',
+    ...scripts,
+  };
 }
 
 function aboutFile(facts: PdfFacts): FileFacts {
@@ -77,6 +113,7 @@ function isFilled({ type, value, exportValue }: EmbeddedField): boolean {
 /** What the draft needs to know of a PDF's field; false facts are left out, to be short. */
 export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldFact {
   const { name, type, rect, readOnly, hidden, zeroSize, multiline, maxLength } = field;
+  const { password, exportValue } = field;
   return {
     name,
     kind: type,
@@ -88,5 +125,7 @@ export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldF
     ...(isFilled(field) && { filled: true }),
     ...(multiline && { multiline }),
     ...(maxLength !== undefined && { maxLength }),
+    ...(password && { password }),
+    ...((type === 'check' || type === 'radio') && exportValue && { state: exportValue }),
   };
 }

@@ -1,10 +1,12 @@
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
+import { deleteDraft } from '#web/designer/drafts/draftList.ts';
 import { dropPdfs } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
 import { browserReuse } from '#web/designer/reuse/keeping/browserReuse.ts';
 import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
 import { browserShelf } from '#web/designer/store/browserShelf.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { NotYetStored } from '#web/designer/store/keepDraft.ts';
 import { keepThumbnail } from './keepThumbnail.ts';
@@ -48,7 +50,7 @@ function openOwn(
   const { id } = loaded.meta;
   // Asked once: it keeps the browser from clearing drafts when the disk runs full.
   void navigator.storage?.persist?.().catch(() => false);
-  return createSession(loaded, {
+  const session = createSession(loaded, {
     shelf: browserShelf(id),
     reuse,
     speaker: pageSpeaker,
@@ -61,6 +63,29 @@ function openOwn(
       else dropPdfs(id);
     },
   });
+  return {
+    ...session,
+    close() {
+      const isDead = hasNothing(session.store.getState());
+      const closed = session.close();
+      return isDead ? closed.then(() => deleteDraft(id)) : closed;
+    },
+  };
+}
+
+const forGood: ReadonlySet<string> = new Set(['empty', 'notPdf', 'damaged', 'noPages']);
+
+/** Whether nothing was done in a draft, and none of its files can ever be opened. */
+export function hasNothing({ history, documents }: Pick<DesignerState, 'history' | 'documents'>) {
+  const { files, fields } = history.present;
+  return (
+    history.past.length === 0 &&
+    fields.length === 0 &&
+    files.every(({ key }) => {
+      const document = documents.get(key);
+      return document?.state === 'failed' && forGood.has(document.problem.kind);
+    })
+  );
 }
 
 /** What is open under an id until its last hold is released. */

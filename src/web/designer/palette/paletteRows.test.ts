@@ -55,3 +55,10 @@ test('typed words are found in any order, at the beginning first, with and witho
   expect(labels('selectionner', 'Sélectionner')).toEqual(['Sélectionner']);
   expect(labels(' ', 'b', 'a')).toEqual(['b', 'a']);
 });
+
+test('what people look for is found by their words', () => {
+  const found = (query: string) => findRows(rows(), query).map(({ id }) => id);
+  expect(found('find')).toContain('finding.open');
+  expect(found('add sig')).toContain('signer.add');
+  expect(found('add pdf')).toContain('document.add');
+});

@@ -19,6 +19,8 @@ interface RehearsalPaneProps {
   rehearsal: Rehearsal;
   openSignature: (field: FormField) => void;
   onFinish: () => void;
+  /** A dialog lies over the pane. */
+  isCovered: boolean;
   /** The pane came, with its guide, or went. */
   onGuide: (kind: ScreenKind, guide: FieldGuide | undefined) => void;
   /** Something in it got the focus. */
@@ -30,7 +32,7 @@ const coveredFoot = 88;
 
 /** The signer's pages on one kind of screen, with a view of its own; entries are shared. */
 export function RehearsalPane(props: RehearsalPaneProps) {
-  const { kind, rehearsal, openSignature, onFinish, onGuide, onUse } = props;
+  const { kind, rehearsal, openSignature, onFinish, isCovered, onGuide, onUse } = props;
   const { store, documents } = rehearsal;
   const t = useTexts('rehearse');
   const isNarrow = kind === 'phone';
@@ -86,7 +88,7 @@ export function RehearsalPane(props: RehearsalPaneProps) {
             documents={documents}
             label={t(isNarrow ? 'asPhone' : 'asDesktop')}
           />
-          <LeadBar trouble={undefined} busy={false} onFinish={onFinish} />
+          <LeadBar trouble={undefined} busy={false} onFinish={onFinish} isCovered={isCovered} />
         </SigningContext.Provider>
       </div>
     </section>

@@ -3,7 +3,6 @@ import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import type { FormField } from '#web/filling/form/formField.ts';
-import { firstToMend } from '#web/filling/form/progress.ts';
 import type { FieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import { fillAll } from './fillForm.ts';
@@ -52,9 +51,7 @@ export function RehearsalRoom({ rehearsal, name, screens, isNarrow }: RehearsalR
     else setSaid(count === 0 ? t('sayFilled') : t('sayMisfits', { count }));
   };
   const finish = () => {
-    const missing = firstToMend(store.getState());
-    if (missing) goTo(missing);
-    else if (view.signatureAtFinish) setSigning('atFinish');
+    if (view.signatureAtFinish) setSigning('atFinish');
     else setSaid(t('sayFinished', { name }));
   };
   const useMark = (mark: SignatureMark, under: string) => {
@@ -73,6 +70,7 @@ export function RehearsalRoom({ rehearsal, name, screens, isNarrow }: RehearsalR
             key={kind}
             openSignature={setSigning}
             onFinish={finish}
+            isCovered={signing !== undefined}
             {...{ kind, rehearsal, onGuide, onUse }}
           />
         ))}

@@ -18,10 +18,17 @@ type Sample = { entry: Entry } | { mark: SignatureMark };
 /** A sample for a field. A tick is there for all lengths but the shortest. */
 export function sampleOf(field: FormField, length: SampleLength, { view, say }: Samples): Sample {
   if (field.kind === 'check') return { entry: length !== 'short' };
+  if (field.kind === 'choice') return { entry: choiceSample(field, length) };
   if (field.kind === 'text') return { entry: sampleText(field, length, say) };
   if (view.requireHandsignature) return { mark: sampleScribble(length) };
   const typed = toDrawn(sampleText({ ...field, label: 'name' }, length, say));
   return { mark: { typed } };
+}
+
+/** The first state of a choice, the one in the middle, or its last. */
+function choiceSample({ places }: FormField, length: SampleLength): string {
+  const share = { short: 0, typical: 0.5, long: 1 }[length];
+  return places[Math.floor(share * (places.length - 1))]?.state ?? '';
 }
 
 /** Fills one field with a sample. */

@@ -15,28 +15,64 @@ export async function readEmbedded(
   const lists = files
     .filter(({ embeddedSignerIds }) => embeddedSignerIds.includes(signerId))
     .map(async ({ key }) => {
-      const left = fillableLeft(converted, key, facts.get(key)?.embeddedFields ?? []);
+      const all = facts.get(key)?.embeddedFields ?? [];
+      const left = [
+        ...fillableLeft(converted, key, all),
+        ...all.filter(({ computed }) => computed),
+      ];
       const names = new Set(left.map(({ name }) => name));
       const pages = [...new Set(left.map(({ page }) => page))];
       const found = await Promise.all(
         pages.map(async (page) =>
           (await embeddedOn(key, page)).flatMap((field) =>
-            names.has(field.name) ? (widgetOf(field, page) ?? []) : [],
+            names.has(field.name) ? [{ field, page }] : [],
           ),
         ),
       );
-      return [key, found.flat()] as const;
+      const choices = new Set(left.flatMap(({ choice, name }) => (choice ? name : [])));
+      const computed = new Set(left.flatMap((field) => (field.computed ? field.name : [])));
+      return [key, widgetsOf(found.flat(), choices, computed)] as const;
     });
   return new Map(await Promise.all(lists));
 }
 
-/** A place of a text box or check box as its signer sees it; undefined for all others. */
-function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField | undefined {
-  const { name, type, rect, maxLength, fontSize, label, readOnly, hidden, zeroSize } = field;
-  if ((type !== 'text' && type !== 'check') || readOnly || hidden || zeroSize) return undefined;
+/** Places of fields as their signer sees them; without those that nobody fills in. */
+function widgetsOf(
+  found: readonly { field: EmbeddedField; page: number }[],
+  choices: ReadonlySet<string>,
+  computed: ReadonlySet<string>,
+): SigningEmbeddedField[] {
+  const chosen = new Map<string, string>();
+  for (const { field } of found) {
+    const { name, exportValue } = field;
+    if (exportValue !== undefined && isOn(field) && !chosen.has(name))
+      chosen.set(name, exportValue);
+  }
+  return found.flatMap(({ field, page }) => {
+    const { name, type, exportValue, readOnly, hidden, zeroSize, password, kept } = field;
+    if (hidden || zeroSize || password) return [];
+    if (computed.has(name))
+      return { ...widgetOf(field, page), readOnly: true, computed: true as const };
+    if (readOnly) return [];
+    if (type === 'text') return [widgetOf(field, page)];
+    if (type !== 'check' && type !== 'radio') return [];
+    if (!choices.has(name)) return type === 'check' ? [widgetOf(field, page)] : [];
+    if (exportValue === undefined) return [];
+    return {
+      ...widgetOf(field, page),
+      value: chosen.get(name) ?? '',
+      state: exportValue,
+      ...(type === 'radio' && { radio: true as const }),
+      ...(kept && { kept: true as const }),
+    };
+  });
+}
+
+function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField {
+  const { name, type, rect, maxLength, fontSize, label } = field;
   return {
     name,
-    kind: type,
+    kind: type === 'text' ? type : 'check',
     page,
     box: rect,
     ...(label === '' ? {} : { label }),
@@ -53,7 +89,11 @@ function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField | un
 }
 
 /** Whether a check box is on in the file, or the text that it holds, '' where there is none. */
-function heldBy({ type, value, exportValue }: EmbeddedField): string | boolean {
-  if (type === 'check') return value !== undefined && value !== 'Off' && value === exportValue;
+function heldBy(field: EmbeddedField): string | boolean {
+  const { type, value } = field;
+  if (type !== 'text') return isOn(field);
   return typeof value === 'string' ? value : '';
 }
+
+const isOn = ({ value, exportValue }: EmbeddedField) =>
+  value !== undefined && value !== 'Off' && value === exportValue;

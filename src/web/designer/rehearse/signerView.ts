@@ -1,5 +1,9 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
-import { type FactsByFile, isBeyondDocument } from '#core/draft/documentFacts.ts';
+import {
+  type DocumentFacts,
+  type FactsByFile,
+  isBeyondDocument,
+} from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
 import { otherPlaces } from '#core/draft/textAnchor.ts';
 import { roundRect } from '#core/geometry/roundPoints.ts';
@@ -51,9 +55,20 @@ export function signerView(
           .filter(({ fileKey }) => fileKey === key)
           .flatMap((field) => placesOf(field, signer.id, facts)),
         embedded: [...(embedded.get(key) ?? [])],
+        ...formOf(embedded.has(key) ? facts.get(key) : undefined),
       })),
     entries: {},
     others: { total: draft.signers.length - 1, signed: 0, named: [] },
+  };
+}
+
+/** What the form inside a document computes, and which of its scripts are not run. */
+function formOf(
+  known: DocumentFacts | undefined,
+): Pick<SigningView['files'][number], 'calculations' | 'unrun'> {
+  return {
+    ...(known?.calculations && { calculations: known.calculations }),
+    ...(known?.unrun && { unrun: [...known.unrun] }),
   };
 }
 

@@ -27,6 +27,7 @@ import { useBuilt } from '#web/designer/screen/first/useBuilt.ts';
 import { useExport } from './useExport.ts';
 import { useFirstPicture } from '#web/designer/screen/first/useFirstPicture.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
+import { chooseFiles } from '#web/ui/browser/chooseFiles.ts';
 import { roomOf } from '#web/ui/browser/place.ts';
 
 /** The width up to which the rail folds and the panel floats over the desk, CSS px. */
@@ -47,8 +48,10 @@ export function DesignerFrame() {
   const hasPicture = useFirstPicture() && isBuilt;
   const onExport = useExport(hasPicture);
   const exporting = useRef(onExport);
+  const more = useRef(adding.add);
   useEffect(() => {
     exporting.current = onExport;
+    more.current = adding.add;
   });
   const printing = useAwaitedPrint(host.isOwnPage === true);
   const context = useMemo<ActionContext>(
@@ -56,6 +59,7 @@ export function DesignerFrame() {
       stage: createStage(session),
       open: setDialog,
       exportMetadata: () => exporting.current(),
+      addPdf: () => chooseFiles((files) => more.current(files)),
       print: printing.print,
     }),
     [session, printing.print],

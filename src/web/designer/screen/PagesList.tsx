@@ -55,7 +55,12 @@ function PageNumber() {
   const go = () => {
     const number = Number.parseInt(typed ?? '', 10);
     setTyped(undefined);
-    if (number >= 1) viewer.scrollToPage(current.fileKey, Math.min(number, count));
+    if (!(number >= 1)) return;
+    const page = Math.min(number, count);
+    // The keys of the canvas are meant from here on.
+    void viewer
+      .revealPage(current.fileKey, page)
+      .then(() => viewer.pageElement(current.fileKey, page)?.focus({ preventScroll: true }));
   };
   return (
     <div className={styles.count}>

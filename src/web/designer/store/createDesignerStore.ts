@@ -101,6 +101,7 @@ function initialState(loaded: LoadedDraft): DesignerState {
     arranging: undefined,
     placingByText: undefined,
     isReusing: false,
+    isFinding: false,
     isShowingSteps: false,
     armedBlock: undefined,
     rehearsingAs: undefined,

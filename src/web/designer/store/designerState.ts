@@ -39,6 +39,8 @@ export interface FieldSearch {
   signerId: string | undefined;
   /** Page numbers as people write them; empty: all. */
   pages: string;
+  /** How often it was asked for: each time its first input gets the focus. */
+  asked?: number;
 }
 
 /** A field that was found on a page and waits for review; no part of the draft yet. */
@@ -169,6 +171,8 @@ export interface DesignerState {
   readonly placingByText: PlacingByText | undefined;
   /** Whether saved blocks and layouts are shown. */
   readonly isReusing: boolean;
+  /** Whether places for fields are being looked for. */
+  readonly isFinding: boolean;
   /** Whether the list of steps is shown. */
   readonly isShowingSteps: boolean;
   readonly armedBlock: ArmedBlock | undefined;

@@ -220,7 +220,9 @@ export async function pickUpSubmission(
 export function leaveSubmission(store: DesignerStore): void {
   const { draftId, submission } = store.getState();
   const { record, outcome, stop } = submission;
-  if (outcome?.outcome === 'stopped' && record === null && !stop)
+  const cameToNothing = outcome?.outcome === 'stopped' && record === null;
+  // Opened again, the dialog offers to send what was sent as a new transaction.
+  if ((cameToNothing || outcome?.outcome === 'started') && !stop)
     show(store, { steps: [], took: new Map(), outcome: undefined });
   // A reload continues only what is going on or in view.
   if (!stop) markSending(draftId, undefined);

@@ -124,19 +124,8 @@ export function TimelinePanel() {
     };
   }, []);
   const close = () => store.setState({ isShowingSteps: false });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  };
   return (
-    <Tray
-      ref={panel}
-      title={t('title')}
-      closeLabel={common('close')}
-      onClose={close}
-      onKeyDown={onKeyDown}
-    >
+    <Tray ref={panel} title={t('title')} closeLabel={common('close')} onClose={close}>
       <p className={styles.hint}>{t('text')}</p>
       <Steps />
     </Tray>

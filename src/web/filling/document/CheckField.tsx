@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
@@ -8,7 +9,7 @@ import styles from './PageFields.module.css';
 import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { useFieldControl } from './useFieldControl.ts';
 
-/** A check box on the page. */
+/** A check box on the page, or one place of a choice: a box or a radio button. */
 export const CheckField = memo(function CheckField({
   field,
   place,
@@ -18,23 +19,40 @@ export const CheckField = memo(function CheckField({
 }) {
   const id = useId();
   const { store } = useSigningParts();
-  const checked = useSigning((state) => entryOf(field, state.entries) === true);
+  const t = useTexts('signing');
+  const { state } = place;
+  const on = state ?? true;
+  const off = state === undefined ? false : '';
+  const checked = useSigning(({ entries }) => entryOf(field, entries) === on);
   const control = useFieldControl(field, place);
   return (
     <span
       data-field-name={field.name}
-      className={classNames(styles.ask, styles.check, field.readOnly && styles.readOnly)}
+      data-state={state}
+      className={classNames(
+        styles.ask,
+        styles.check,
+        field.radio && styles.round,
+        field.readOnly && styles.readOnly,
+      )}
       style={placeStyle(place.box)}
     >
       <input
         {...control}
-        type="checkbox"
-        aria-label={field.name}
+        type={field.radio ? 'radio' : 'checkbox'}
+        name={field.radio && field.key}
+        aria-label={
+          state === undefined ? field.name : t('choiceState', { name: field.name, state })
+        }
         aria-describedby={notesOf(id, undefined)}
         checked={checked}
         disabled={field.readOnly}
         className={styles.hit}
-        onChange={(event) => store.enter(field, event.target.checked)}
+        onClick={() => {
+          // What browsers do not do by themselves: pressed again, a radio button may go off.
+          if (field.radio === 'free' && checked) store.enter(field, off);
+        }}
+        onChange={(event) => store.enter(field, event.target.checked ? on : off)}
       />
       {checked && <DrawnTick rect={place.box} className={styles.drawn} />}
       <FieldNotes id={id} field={field} place={place} />

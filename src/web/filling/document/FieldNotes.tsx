@@ -18,9 +18,9 @@ interface FieldNotesProps {
 export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
   const t = useTexts('signing');
   const facts = [
-    field.label,
+    place.label ?? field.label,
     t('onPage', { name: field.name, page: place.page }),
-    field.readOnly ? t('filledByOther') : undefined,
+    field.readOnly ? t(field.isComputed ? 'computedHere' : 'filledByOther') : undefined,
     field.asked && !field.readOnly ? t('asked') : undefined,
   ];
   return (

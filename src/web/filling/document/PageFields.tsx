@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { CheckField } from './CheckField.tsx';
@@ -13,8 +13,14 @@ const reach = { touch: 22, mouse: 6 };
 /** Below this height (CSS px) close fields can be distinguished only after zooming in. */
 const clear = 20;
 
+interface PageFieldsProps {
+  page: LayerPage;
+  /** What lies below the fields. */
+  children?: ReactNode;
+}
+
 /** The signer's fields on one page. */
-export function PageFields({ page }: { page: LayerPage }) {
+export function PageFields({ page, children }: PageFieldsProps) {
   const { guide } = useSigningParts();
   const { fileId, pageNumber, pxPerPt } = page;
   const places = useSigning((state) => placesOn(state.pages, fileId, pageNumber));
@@ -31,25 +37,52 @@ export function PageFields({ page }: { page: LayerPage }) {
     const { field, place } = found.nearest;
     const control =
       event.currentTarget.querySelectorAll<HTMLElement>('input, textarea, button')[
-        places.indexOf(found.nearest)
+        groups.flat().indexOf(found.nearest)
       ];
     if (!isMouse && found.rivals > 0 && place.box.height * pxPerPt < clear) void guide.goTo(field);
     else if (field.kind === 'text') control?.focus({ preventScroll: true });
     else control?.click();
   }
 
-  const controls = useMemo(() => places.map(controlOf), [places]);
+  const groups = groupChoices(places);
+  const controls = groups.map(controlsOf);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for fingers only: keys reach the fields themselves
     <div className={styles.layer} onClick={pressBeside}>
+      {children}
       {controls}
     </div>
+  );
+}
+
+/** What stands on a page, one by one; the places of a choice together. */
+function groupChoices(places: readonly FormFieldPlace[]): FormFieldPlace[][] {
+  const groups = new Map<FormFieldPlace | string, FormFieldPlace[]>();
+  for (const placed of places) {
+    const key = placed.field.kind === 'choice' ? placed.field.key : placed;
+    const group = groups.get(key);
+    if (group) group.push(placed);
+    else groups.set(key, [placed]);
+  }
+  return [...groups.values()];
+}
+
+function controlsOf(group: readonly FormFieldPlace[], index: number) {
+  const [first] = group;
+  if (first?.field.kind !== 'choice') return group.map((one) => controlOf(one, index));
+  const { key, name, radio } = first.field;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a box of its own
+    <span key={key} role={radio ? 'radiogroup' : 'group'} aria-label={name}>
+      {group.map(controlOf)}
+    </span>
   );
 }
 
 function controlOf({ field, place }: FormFieldPlace, index: number) {
   const key = `${index}:${field.key}`;
   if (field.kind === 'signature') return <SignField key={key} field={field} place={place} />;
-  if (field.kind === 'check') return <CheckField key={key} field={field} place={place} />;
+  if (field.kind === 'check' || field.kind === 'choice')
+    return <CheckField key={key} field={field} place={place} />;
   return <TextField key={key} field={field} place={place} />;
 }

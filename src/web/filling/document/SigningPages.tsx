@@ -5,6 +5,9 @@ import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
+import { useFieldWords } from '#web/filling/session/useFieldWords.ts';
+import { othersOn, type OthersPlace } from '#web/filling/form/othersPlaces.ts';
+import { OthersFields } from './OthersFields.tsx';
 import { PageFields } from './PageFields.tsx';
 import styles from './SigningPages.module.css';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
@@ -20,14 +23,23 @@ interface SigningPagesProps {
   documents: readonly ViewerDocument[];
   /** Names the region; "Document" where nothing is said. */
   label?: string;
+  /** What others have signed on these pages, or is theirs to fill in. */
+  others?: readonly OthersPlace[];
+  /** Keys of those of them that were signed since this signer looked. */
+  fresh?: ReadonlySet<string>;
 }
 
+const nothing: readonly OthersPlace[] = [];
+const noKeys: ReadonlySet<string> = new Set();
+
 /** The documents with the signer's fields on them. */
-export function SigningPages({ controller, documents, label }: SigningPagesProps) {
+export function SigningPages(props: SigningPagesProps) {
+  const { controller, documents, label, others = nothing, fresh = noKeys } = props;
   const t = useTexts('viewer');
   const fields = useSigning((state) => state.fields);
   const { isNarrow } = useSigningParts();
   useFirstZoom(controller, documents.length > 0);
+  useFieldWords(documents);
   useEffect(() => {
     const pages = new Map(
       fields.flatMap(({ fileId, places }) =>
@@ -48,11 +60,13 @@ export function SigningPages({ controller, documents, label }: SigningPagesProps
       return (
         <>
           {document && <PageText pdf={document.pdf} pageNumber={page.pageNumber} />}
-          <PageFields page={page} />
+          <PageFields page={page}>
+            <OthersFields places={othersOn(others, page.fileId, page.pageNumber)} fresh={fresh} />
+          </PageFields>
         </>
       );
     },
-    [documents],
+    [documents, others, fresh],
   );
   return (
     <Viewer

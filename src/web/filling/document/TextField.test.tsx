@@ -141,6 +141,22 @@ test('a text that does not fit its box is marked and described, until it is mend
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
+test('a text that the page prints shows as it is, until another is entered', async () => {
+  show((field) => ({
+    ...field,
+    readOnly: false,
+    value: '王',
+    places: field.places.map((place) => ({ ...place, covers: true as const, printed: '王' })),
+  }));
+  const name = box('Name').parentElement;
+  expect(name?.querySelector('svg')).toBeNull();
+  expect(name?.dataset['embedded']).toBeUndefined();
+  await userEvent.clear(box('Name'));
+  await userEvent.type(box('Name'), 'Anna');
+  expect(name?.querySelector('svg')?.textContent).toBe('Anna');
+  expect(name?.dataset['embedded']).toBe('');
+});
+
 test('what another signer filled in cannot be changed', async () => {
   const { store } = show();
   const input = box('City');

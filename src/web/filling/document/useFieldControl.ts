@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { isOwnStop, stopKey } from '#web/filling/session/createFieldGuide.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
 import { useAttached } from '#web/ui/browser/useAttached.ts';
 import { useSigningParts } from '#web/filling/session/SigningContext.ts';
@@ -10,10 +11,11 @@ import { useSigningParts } from '#web/filling/session/SigningContext.ts';
  */
 export function useFieldControl(field: FormField, place: FieldPlace) {
   const { store, guide } = useSigningParts();
-  const isFirst = firstPlace(field) === place;
+  const isStop = isOwnStop(field, place);
+  const stop = stopKey(field, place);
   const register = useCallback(
-    (element: HTMLElement) => (isFirst ? guide.register(field.key, element) : undefined),
-    [guide, field.key, isFirst],
+    (element: HTMLElement) => (isStop ? guide.register(stop, element) : undefined),
+    [guide, stop, isStop],
   );
   const ref = useAttached(register);
   return {
@@ -23,7 +25,8 @@ export function useFieldControl(field: FormField, place: FieldPlace) {
     onKeyDown(event: KeyboardEvent) {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
       if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
-      if (key === 'Tab' && guide.step(field, shiftKey ? -1 : 1)) event.preventDefault();
+      const here = isStop && place !== firstPlace(field) ? [place] : [];
+      if (key === 'Tab' && guide.step(field, shiftKey ? -1 : 1, ...here)) event.preventDefault();
       const isText = field.kind === 'text' && !field.multiline;
       if (key === 'Enter' && isText && !shiftKey) {
         event.preventDefault();

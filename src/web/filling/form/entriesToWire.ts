@@ -46,6 +46,8 @@ export function entriesFromWire(
 
 /** Whether a value is of the kind that a field takes. */
 function isOfKind(field: FormField, entry: Entry): boolean {
+  if (field.kind === 'choice')
+    return entry === '' || field.places.some(({ state }) => state === entry);
   return field.kind === 'check' ? typeof entry === 'boolean' : typeof entry === 'string';
 }
 

@@ -1,3 +1,4 @@
+import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
@@ -39,7 +40,7 @@ export function faultText(t: SayText<'signing'>, fault: FieldFault): string {
     case 'tooLong':
       return t('tooLong', { count: fault.limit });
     case 'undrawable':
-      return t('undrawable', { characters: fault.characters.join(' ') });
+      return t('undrawable', { characters: sayCharacters(fault.characters) });
     default:
       return t(fault.kind, { count: fault.points });
   }

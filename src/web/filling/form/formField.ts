@@ -1,7 +1,7 @@
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
-/** What a signer enters into a text or check box. */
+/** What a signer enters into a text box, a check box or a choice. */
 export type Entry = string | boolean;
 
 /** How the text of an embedded field stands in it; `turn` in degrees clockwise. */
@@ -19,6 +19,9 @@ export interface FieldPlace {
   covers?: true;
   /** The text that the page prints here, which the field shows as it is. */
   printed?: string;
+  /** Of a choice: what the field holds while this place is on, and what it is called for people. */
+  state?: string;
+  label?: string;
 }
 
 /** A field of this signer, generated or from the PDF. */
@@ -27,11 +30,15 @@ export interface FormField {
   key: string;
   fileId: string;
   name: string;
-  kind: 'text' | 'check' | 'signature';
+  kind: 'text' | 'check' | 'choice' | 'signature';
   /** At least one; a field of the PDF may stand in several places. */
   places: readonly FieldPlace[];
-  /** Filled in by another signer who finished first. */
+  /** Filled in by another signer who finished first, or computed by the document. */
   readOnly: boolean;
+  /** The document computes it from other fields. */
+  isComputed?: true;
+  /** Of a choice: made of radio buttons; `kept`: what is on cannot be turned off. */
+  radio?: 'kept' | 'free';
   /** What the form in the PDF asks for; the service does not insist. */
   asked: boolean;
   /** Its place in the tab order of its page, before those without one. */

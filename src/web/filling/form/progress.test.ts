@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FieldFault, fieldFault } from './fieldFault.ts';
 import { fieldKey, type FormField } from './formField.ts';
-import { firstToMend, nextField, progressOf } from './progress.ts';
+import { nextField, openFields, progressOf } from './progress.ts';
 
 const box = { x: 0, y: 0, width: 120, height: 20 };
 function field(name: string, kind: FormField['kind'], change: Partial<FormField> = {}): FormField {
@@ -97,7 +97,25 @@ test('a text that does not fit keeps the signer from finishing', () => {
     [[name.key, fault]],
   );
   expect(progressOf(wrong)).toMatchObject({ done: 2, canFinish: false });
-  expect(firstToMend(wrong)).toBe(name);
+  expect(openFields(wrong)).toEqual([{ field: name, isRequired: true }]);
+});
+
+test('what is open is listed in reading order, with what must not stay so; others’ fields are not', () => {
+  expect(openFields(given([[name, '']]))).toEqual([
+    { field: name, isRequired: false },
+    { field: pets, isRequired: false },
+    { field: sign, isRequired: true },
+  ]);
+  const done = given(
+    [
+      [name, 'Anna'],
+      [pets, false],
+    ],
+    [sign],
+  );
+  expect(openFields(done)).toEqual([]);
+  const shared = { ...given([]), fields: [field('name', 'text', { readOnly: true })] };
+  expect(openFields(shared)).toEqual([]);
 });
 
 test('a field that another signer has filled in does not count', () => {

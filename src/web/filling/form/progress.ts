@@ -23,16 +23,17 @@ interface Progress {
 
 /** The entry of a field, or what stands there without one. */
 export function entryOf(field: FormField, entries: Given['entries']): Entry {
-  return (field.readOnly ? undefined : entries.get(field.key)) ?? field.value;
+  return (field.readOnly && !field.isComputed ? undefined : entries.get(field.key)) ?? field.value;
 }
 
 /**
- * Whether a field is done: a signature that is there, a text that fits, a check box that was
- * answered, also by being left without a tick.
+ * Whether a field is done: a signature that is there, a text that fits, a check box or choice that
+ * was answered, also by being left without a tick.
  */
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   if (field.kind === 'signature') return marks.has(field.key);
-  if (field.kind === 'check') return entries.has(field.key) || field.value === true;
+  if (field.kind === 'check' || field.kind === 'choice')
+    return entries.has(field.key) || (field.value !== false && field.value !== '');
   return !faults.has(field.key) && entryOf(field, entries) !== '';
 }
 
@@ -73,7 +74,16 @@ export function nextField(given: Given, current: string | undefined): FormField 
   );
 }
 
-/** The first field that keeps the signer from finishing. */
-export function firstToMend(given: Given): FormField | undefined {
-  return given.fields.find((field) => mustMend(field, given));
+/** A field that is not done. */
+interface OpenField {
+  field: FormField;
+  /** It keeps the signer from finishing: a signature that is missing, or an entry to correct. */
+  isRequired: boolean;
+}
+
+/** What Finish would leave open, in reading order. */
+export function openFields(given: Given): OpenField[] {
+  return given.fields
+    .filter((field) => !field.readOnly && !isDone(field, given))
+    .map((field) => ({ field, isRequired: mustMend(field, given) }));
 }

@@ -1,3 +1,4 @@
+import { entryKindOf } from '#core/appearance/formWidget.ts';
 import { inTabOrder } from '#core/geometry/inTabOrder.ts';
 import type {
   SigningEmbeddedField,
@@ -95,24 +96,27 @@ function embeddedField(
     key: fieldKey(fileId, widget.name),
     fileId,
     name: widget.name,
-    kind: widget.kind,
+    kind: entryKindOf(widget),
     places,
+    ...(widget.radio && { radio: widget.kept ? 'kept' : 'free' }),
     readOnly: widget.readOnly,
+    ...(widget.computed && { isComputed: true }),
     asked: widget.required,
     multiline: widget.multiline,
     maxLength: widget.maxLength,
     label: widget.label,
-    value: widget.value ?? (widget.kind === 'check' ? false : ''),
+    value: widget.value ?? (entryKindOf(widget) === 'check' ? false : ''),
   };
 }
 
 function placeOf({ page, box, ...widget }: SigningEmbeddedField): FieldPlace {
-  const { maxLength, fontSize, comb, multiline, align, turn, printed } = widget;
+  const { maxLength, fontSize, comb, multiline, align, turn, printed, state, label } = widget;
   return {
     page,
     box,
     covers: true,
     ...(printed !== undefined && { printed }),
+    ...(state !== undefined && { state, ...(label !== undefined && { label }) }),
     style: {
       comb,
       multiline,

@@ -1,11 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
-import { nextField, progressOf } from '#web/filling/form/progress.ts';
+import { nextField, openFields, progressOf } from '#web/filling/form/progress.ts';
+import { calledField } from '#web/filling/form/wordsBesideFields.ts';
 import styles from './LeadBar.module.css';
+import { type AskedBeside, OpenFieldsSheet } from './OpenFieldsSheet.tsx';
+import { usePressGuard } from './usePressGuard.ts';
 import type { EntriesState, SigningState } from '#web/filling/session/createSigningStore.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 
@@ -13,7 +16,12 @@ interface LeadBarProps {
   /** What stands in the way of finishing, in words; it is read out when it appears. */
   trouble: string | undefined;
   busy: boolean;
+  /** Nothing is open any more, or the signer leaves it so. */
   onFinish: () => void;
+  /** What else has to be given before: the consent. */
+  asked?: AskedBeside | undefined;
+  /** A dialog lies over the bar. */
+  isCovered?: boolean | undefined;
   /** What happened to an entry, if anything did. */
   notice?: ReactNode;
   /** What is asked for before finishing. */
@@ -24,7 +32,8 @@ interface LeadBarProps {
 const mostPips = 12;
 
 /** The bar that leads: how much is done, and the one next step. */
-export function LeadBar({ trouble, busy, onFinish, notice, children }: LeadBarProps) {
+export function LeadBar(props: LeadBarProps) {
+  const { trouble, busy, onFinish, asked, isCovered, notice, children } = props;
   const t = useTexts('signing');
   const { guide, isNarrow } = useSigningParts();
   const given = useSigning((state) => state);
@@ -34,36 +43,79 @@ export function LeadBar({ trouble, busy, onFinish, notice, children }: LeadBarPr
   useFoot(bar);
   return (
     <div ref={bar} data-narrow={isNarrow || undefined} className={styles.bar}>
+      <div className={styles.notes}>
+        {notice}
+        <LeadNote trouble={trouble} saving={given.saving}>
+          {!hasNext && canFinish && t(total === 0 ? 'readHint' : 'finishHint')}
+        </LeadNote>
+        {children}
+      </div>
       {total > 0 && (
-        <div className={styles.progress}>
-          <output className={styles.count}>{t('counter', { done, total })}</output>
-          <Pips given={given} />
-        </div>
-      )}
-      {notice}
-      <LeadNote trouble={trouble} saving={given.saving}>
-        {!hasNext && canFinish && t(total === 0 ? 'readHint' : 'finishHint')}
-      </LeadNote>
-      {children}
-      <div className={styles.actions}>
-        {hasNext && (
-          <Button variant="primary" className={styles.step} onClick={() => guide.goToNext()}>
+        <>
+          <div className={styles.progress}>
+            <p className={styles.where}>
+              <WhereOne given={given} />
+            </p>
+            <output className={styles.count}>{t('counter', { done, total })}</output>
+            <Pips given={given} />
+          </div>
+          <Button
+            variant={hasNext ? 'primary' : 'plain'}
+            aria-disabled={!hasNext || undefined}
+            className={classNames(styles.step, styles.next, !hasNext && styles.idle)}
+            onClick={() => guide.goToNext()}
+          >
             {t('nextField')}
           </Button>
-        )}
-        {(!hasNext || canFinish) && (
-          <Button
-            variant={hasNext ? 'plain' : 'primary'}
-            busy={busy}
-            className={styles.step}
-            onClick={onFinish}
-          >
-            {t('finish')}
-          </Button>
-        )}
-      </div>
+        </>
+      )}
+      <FinishButton isLast={!hasNext} {...{ busy, onFinish, asked, isCovered }} />
     </div>
   );
+}
+
+type FinishButtonProps = Pick<LeadBarProps, 'busy' | 'onFinish' | 'asked' | 'isCovered'> & {
+  /** Next field leads nowhere any more. */
+  isLast: boolean;
+};
+
+/** Signs where nothing is open, else lists what is. */
+function FinishButton({ busy, onFinish, asked, isCovered, isLast }: FinishButtonProps) {
+  const t = useTexts('signing');
+  const isOpen = useSigning((state) => openFields(state).length > 0) || asked !== undefined;
+  const [asks, setAsks] = useState(false);
+  const does = isOpen ? 'asks' : 'signs';
+  const guard = usePressGuard(isCovered || asks ? 'covered' : does, () => {
+    if (isOpen) setAsks(true);
+    else onFinish();
+  });
+  return (
+    <>
+      <Button
+        {...guard}
+        variant={isOpen || !isLast ? 'plain' : 'primary'}
+        aria-haspopup={isOpen ? 'dialog' : undefined}
+        busy={busy}
+        className={classNames(styles.step, styles.finish)}
+      >
+        {t('finish')}
+      </Button>
+      {asks && (
+        <OpenFieldsSheet asked={asked} onClose={() => setAsks(false)} onSignAnyway={onFinish} />
+      )}
+    </>
+  );
+}
+
+/** Which of the fields the signer is at, and what it is called: `3 of 14 · VAT number`. */
+function WhereOne({ given }: { given: SigningState }) {
+  const t = useTexts('signing');
+  const own = given.fields.filter((field) => !field.readOnly);
+  const at = own.findIndex(({ key }) => key === given.current);
+  const field = own[at];
+  if (!field) return undefined;
+  const name = calledField(field, given.words);
+  return <bdi>{t('whereOne', { at: at + 1, total: own.length, name })}</bdi>;
 }
 
 /** What is said while entries are not at the service, and will not be soon. */

@@ -1,6 +1,7 @@
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { othersOn, type OthersPlace } from '#web/filling/form/othersPlaces.ts';
 import { placesOn } from '#web/filling/form/pagePlaces.ts';
 import { linesInPlace } from '#web/filling/form/placeText.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
@@ -18,17 +19,23 @@ interface OwnLook extends Pick<EmbeddedField, 'frame'> {
   isFilled: boolean;
 }
 
-/** Draws what a signer entered, as it will be sealed; what is empty stays as it is. */
+/**
+ * Draws what a signer entered and what others have signed, as it will be sealed; what is empty
+ * stays as it is.
+ */
 export async function drawForm(
   form: PrintedForm,
   documents: readonly ViewerDocument[],
+  others: readonly OthersPlace[] = [],
 ): Promise<DrawOn> {
   const [looks] = await Promise.all([
     readLooks(form, documents),
     loadInk(),
     ...[...form.marks.values()].map(loadMark),
+    ...others.flatMap(({ signed }) => (signed && 'mark' in signed ? loadMark(signed.mark) : [])),
   ]);
   return (context, { fileId, pageNumber }) => {
+    for (const one of othersOn(others, fileId, pageNumber)) drawOthers(context, one);
     for (const { field, place } of placesOn(form.pages, fileId, pageNumber)) {
       if (place.printed === entryOf(field, form.entries)) continue;
       const look = place.style && looks.get(widgetKey(fileId, pageNumber, field.name));
@@ -54,9 +61,22 @@ function drawEntry(
     return;
   }
   const entry = entryOf(field, entries);
-  if (entry === true) printTick(context, box);
+  if (entry === (place.state ?? true)) printTick(context, box);
+  else if (field.kind === 'choice') return;
   else if (typeof entry === 'string' && entry !== '')
     printLines(context, linesInPlace(entry, place), box, place.style?.turn);
+}
+
+function drawOthers(context: CanvasRenderingContext2D, { place, signed }: OthersPlace): void {
+  if (!signed) return;
+  const { box, covers, style } = place;
+  if ('mark' in signed) drawMark(context, signed.mark, signed.below, box);
+  else {
+    if (covers) coverBox(context, box, 0);
+    if (signed.value === true) printTick(context, box);
+    else if (typeof signed.value === 'string' && signed.value !== '')
+      printLines(context, linesInPlace(signed.value, place), box, style?.turn);
+  }
 }
 
 const widgetKey = (fileId: string, page: number, name: string) =>

@@ -3,19 +3,20 @@ import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { nextField } from '#web/filling/form/progress.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore } from './createSigningStore.ts';
-import { guideMove, guideZoom } from './guideMove.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import { guideMove, guideZoom, wordsBeside } from './guideMove.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
 
 /** Leads from field to field, over all pages. */
 export interface FieldGuide {
-  /** Registers the element that takes a field's focus; returns how to undo that. */
+  /** Registers the element that takes the focus of a stop; returns how to undo that. */
   register(key: string, element: HTMLElement): () => void;
-  /** Brings a field into view and focuses it. */
-  goTo(field: FormField): Promise<void>;
+  /** Brings a field into view and focuses it: its first place, if no other is given. */
+  goTo(field: FormField, place?: FieldPlace): Promise<void>;
   /** Goes to the field that waits next; false when none does. */
   goToNext(): boolean;
   /** Goes to the neighbour in reading order, on any page; false at either end. */
-  step(from: FormField, by: 1 | -1): boolean;
+  step(from: FormField, by: 1 | -1, place?: FieldPlace): boolean;
   /** Brings a field that has got the focus by itself to where it can be filled in. */
   arrive(field: FormField, place: FieldPlace): void;
 }
@@ -46,15 +47,15 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
     return elements.get(key);
   }
 
-  async function goTo(field: FormField) {
-    const journey = Symbol(field.key);
+  async function goTo(field: FormField, place = firstPlace(field)) {
+    const key = stopKey(field, place);
+    const journey = Symbol(key);
     latest = journey;
-    const place = firstPlace(field);
     // At once if possible: a phone opens its keyboard only for a focus right after the touch.
-    elements.get(field.key)?.focus({ preventScroll: true });
+    elements.get(key)?.focus({ preventScroll: true });
     await arrival(controller, field.fileId, place.page);
     await controller.revealPage(field.fileId, place.page, { rect: place.box });
-    const element = await appearing(field.key);
+    const element = await appearing(key);
     // The signer may have gone elsewhere meanwhile.
     if (latest !== journey || !element) return;
     show(port, field, place);
@@ -75,10 +76,10 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
       if (next) void goTo(next);
       return next !== undefined;
     },
-    step(from, by) {
-      const fields = store.getState().fields.filter(isReachable);
-      const next = fields[fields.findIndex((field) => field.key === from.key) + by];
-      if (next) void goTo(next);
+    step(from, by, place = firstPlace(from)) {
+      const stops = store.getState().fields.filter(isReachable).flatMap(stopsOf);
+      const next = stops[stops.findIndex(({ key }) => key === stopKey(from, place)) + by];
+      if (next) void goTo(next.field, next.place);
       return next !== undefined;
     },
     arrive(field, place) {
@@ -87,20 +88,41 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
   };
 }
 
-/** A check box that another signer has filled in takes no focus. */
+/** A check box or choice that another signer has filled in takes no focus. */
 function isReachable(field: FormField): boolean {
-  return !(field.readOnly && field.kind === 'check');
+  return !(field.readOnly && (field.kind === 'check' || field.kind === 'choice'));
+}
+
+/** Where Tab stops: once for each field, but at every box of a choice that is made of boxes. */
+export function isOwnStop(field: FormField, place: FieldPlace): boolean {
+  return place === firstPlace(field) || (field.kind === 'choice' && field.radio === undefined);
+}
+
+/** The key of a stop; that of a field's first place is the field's. */
+export function stopKey(field: FormField, place: FieldPlace): string {
+  const index = field.places.indexOf(place);
+  return index > 0 ? `${field.key} ${index}` : field.key;
+}
+
+function stopsOf(field: FormField) {
+  return field.places
+    .filter((place) => isOwnStop(field, place))
+    .map((place) => ({ field, place, key: stopKey(field, place) }));
 }
 
 /** Moves and zooms the view so that a field can be filled in with ease. */
-function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
+function show(port: GuidePort, field: FormField, place: FieldPlace) {
+  const { page, box } = place;
+  const words =
+    place === firstPlace(field) ? port.store.getState().words.get(field.key) : undefined;
+  const beside = words && wordsBeside(box, words.box);
   const { controller, isNarrow, covered } = port;
   const { scroller } = controller;
   if (!scroller) return;
   const narrow = isNarrow();
   if (narrow) {
     const { zoom } = controller.getState();
-    const wanted = guideZoom(box.width, scroller.clientWidth, zoom);
+    const wanted = guideZoom(box, scroller.clientWidth, zoom, beside);
     if (wanted !== zoom) controller.setZoom(wanted);
   }
   const origin = controller.pageOrigin(field.fileId, page);
@@ -108,13 +130,15 @@ function show(port: GuidePort, field: FormField, { page, box }: FieldPlace) {
   const { corner, scale } = controller.clientFrame().now();
   const { pxPerPt } = controller.getState();
   const seen = globalThis.visualViewport?.height ?? Number.POSITIVE_INFINITY;
+  const inView = ({ x, y, width, height }: Rect) => ({
+    x: origin.x + x * pxPerPt,
+    y: origin.y + y * pxPerPt,
+    width: width * pxPerPt,
+    height: height * pxPerPt,
+  });
   const move = guideMove({
-    box: {
-      x: origin.x + box.x * pxPerPt,
-      y: origin.y + box.y * pxPerPt,
-      width: box.width * pxPerPt,
-      height: box.height * pxPerPt,
-    },
+    box: inView(box),
+    ...(beside && { words: inView(beside) }),
     pageLeft: origin.x,
     view: {
       ...controller.clientToContent(corner.x, corner.y),

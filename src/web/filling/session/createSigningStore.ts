@@ -1,12 +1,16 @@
+import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isVisibleMark } from '#core/appearance/visibleInk.ts';
 import type {
   Entries,
   Finish,
   SignatureMark,
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
+import { computeEntries, type FormCalculations } from '#web/filling/form/computeEntries.ts';
 import { entriesFromWire } from '#web/filling/form/entriesToWire.ts';
 import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
+import type { BesideWords } from '#web/filling/form/wordsBesideFields.ts';
 import { type Entry, fieldKey, type FormField } from '#web/filling/form/formField.ts';
 import { type FormPages, formPages } from '#web/filling/form/pagePlaces.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
@@ -32,6 +36,8 @@ export interface SigningStore extends StoreApi<SigningState> {
   /** Takes over what the service says; returns the shared fields that others filled in. */
   follow(view: SigningView): FormField[];
   setCurrent(key: string | undefined): void;
+  /** Takes over what is printed beside fields, by field key. */
+  learnWords(words: ReadonlyMap<string, BesideWords>): void;
   setSaving(saving: EntriesState): void;
 }
 
@@ -39,8 +45,14 @@ export interface SigningStore extends StoreApi<SigningState> {
 export function createSigningStore(view: SigningView, kept: Kept): SigningStore {
   const store = createStore<SigningState>(() => firstState(view, kept));
   const { getState, setState } = store;
+  // Wherever a change comes from, what the documents compute follows.
+  store.subscribe(({ fields, calculations, entries }) => {
+    const computed = computeEntries(fields, calculations, entries);
+    if (computed !== entries) setState({ entries: computed });
+  });
 
-  function enter(field: FormField, entry: Entry): void {
+  function enter(field: FormField, given: Entry): void {
+    const entry = typeof given === 'string' ? withoutUnseen(given) : given;
     const { entries, faults, pending, typed, changed } = getState();
     if (field.readOnly || entries.get(field.key) === entry) return;
     setState({
@@ -72,17 +84,16 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
       const { fields, entries, pending } = getState();
       const now = readForm(next);
       if (next.canAct && JSON.stringify(now) === JSON.stringify(fields)) return [];
-      const before = new Map(fields.map((field) => [field.key, field]));
-      const taken = now.filter(
-        (field) => field.readOnly && before.get(field.key)?.readOnly === false,
-      );
-      const own = new Set(now.flatMap((field) => (field.readOnly ? [] : [field.key])));
+      const own = new Set(now.map(({ key }) => key));
+      // A field of several is no longer this signer's once another one has filled it in.
+      const taken = next.canAct ? fields.filter(({ key }) => !own.has(key)) : [];
       const mine = new Map([...entries].filter(([key]) => own.has(key)));
       setState({
         fields: now,
         pages: formPages(now),
         // What was signed is what the service says, whatever stands here.
         entries: next.canAct ? mine : new Map(),
+        calculations: calculationsIn(next),
         changed: new Map(),
         pending: new Map([...pending].filter(([key]) => own.has(key))),
         faults: faultsOf(now, mine),
@@ -91,6 +102,9 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
     },
     setCurrent(current) {
       if (getState().current !== current) setState({ current });
+    },
+    learnWords(words) {
+      if (words.size > 0) setState({ words: new Map([...getState().words, ...words]) });
     },
     setSaving(saving) {
       if (getState().saving !== saving) setState({ saving });
@@ -105,16 +119,19 @@ function firstState(view: SigningView, kept: Kept): SigningState {
   const saved = entriesFromWire(mine, view.entries);
   const entries = new Map([...saved, ...pending]);
   const marks = marksFromKept(fields, kept, view);
+  const calculations = calculationsIn(view);
   return {
     fields,
     pages: formPages(fields),
-    entries,
+    entries: computeEntries(fields, calculations, entries),
+    calculations,
     pending,
     base: new Map([...saved, ...entriesFromWire(mine, kept.base ?? {})]),
     typed: new Set(),
     borrowed: new Map(),
     changed: new Map(),
     faults: faultsOf(fields, entries),
+    words: new Map(),
     marks,
     lastMark: [...marks.values()].at(-1) ?? usableMark(kept.signing.signature, view),
     scribbleName:
@@ -122,6 +139,12 @@ function firstState(view: SigningView, kept: Kept): SigningState {
     current: undefined,
     saving: pending.size > 0 ? 'unsaved' : 'saved',
   };
+}
+
+function calculationsIn({ files }: SigningView): FormCalculations {
+  return new Map(
+    files.flatMap(({ fileId, calculations }) => (calculations ? [[fileId, calculations]] : [])),
+  );
 }
 
 /** The signatures of a kept copy, by field key; none that this form does not take. */
@@ -139,12 +162,13 @@ export function marksFromKept(fields: readonly FormField[], kept: Kept, view: Si
   );
 }
 
-/** A kept signature, unless it is typed where it has to be drawn. */
+/** A kept signature, unless nobody can see it or it is typed where it has to be drawn. */
 export function usableMark(
   mark: SignatureMark | undefined,
   view: SigningView,
 ): SignatureMark | undefined {
-  return mark && 'typed' in mark && view.requireHandsignature ? undefined : mark;
+  if (!mark || !isVisibleMark(mark)) return undefined;
+  return 'typed' in mark && view.requireHandsignature ? undefined : mark;
 }
 
 /**
@@ -179,10 +203,14 @@ export interface KnownEntries {
 
 /** What the signer is doing; a new object whenever something of it changes. */
 export interface SigningState extends KnownEntries {
+  /** What the documents compute; their values are among the entries. */
+  readonly calculations: FormCalculations;
   /** The places of these fields. */
   readonly pages: FormPages;
   /** What is wrong with entries, by field key. */
   readonly faults: ReadonlyMap<string, FieldFault>;
+  /** What is printed beside fields, by field key, as far as it was read. */
+  readonly words: ReadonlyMap<string, BesideWords>;
   /** Signatures by field key. */
   readonly marks: ReadonlyMap<string, SignatureMark>;
   /** Those of them that were made in another window. */

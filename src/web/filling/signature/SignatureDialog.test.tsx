@@ -102,6 +102,43 @@ test('a drawing of more strokes than the service takes is refused in words', asy
   expect(use().disabled).toBe(true);
 });
 
+test('a dot is refused in words, and a line beside it can be used', async () => {
+  show();
+  await tab('Draw');
+  const [stroke] = drawn(1).strokes;
+  if (!stroke) throw new Error('There is no stroke.');
+  const dot = { ...stroke, points: stroke.points.slice(0, 1) };
+  await waitFor(() => pad.draw({ ...drawn(1), strokes: [dot] }));
+  expect((await screen.findByRole('alert')).textContent).toContain('only a dot');
+  expect(use().disabled).toBe(true);
+  await waitFor(() => pad.draw({ ...drawn(1), strokes: [dot, stroke] }));
+  await waitFor(() => expect(use().disabled).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([' \u2800', '.'])('%j is no signature and no name', async (text) => {
+  show();
+  await userEvent.click(await tab('Type'));
+  for (const field of [await typeHere(), nameBelow()]) {
+    await userEvent.clear(field);
+    await userEvent.paste(text);
+    expect(use().disabled).toBe(true);
+    expect(screen.getAllByText('Nobody can read that. Use letters or numbers.')).not.toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'An');
+    await waitFor(() => expect(use().disabled).toBe(false));
+  }
+});
+
+test.each(['\u3164', '\u034f'])('%j leaves nothing behind', async (text) => {
+  show();
+  await userEvent.click(await tab('Type'));
+  const field = await typeHere();
+  await userEvent.clear(field);
+  await userEvent.paste(text);
+  expect([field.value, use().disabled]).toEqual(['', true]);
+});
+
 test('a typed name is used as it stands, without spaces around it', async () => {
   const { onUse } = show();
   await userEvent.click(await tab('Type'));

@@ -1,5 +1,7 @@
+import { sayCharacters, withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { useRef, useState } from 'react';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { isLegible } from '#core/appearance/visibleInk.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -41,8 +43,9 @@ export function SignatureDialog(props: SignatureDialogProps) {
   const [name, setName] = useState(props.name);
   const ways = useRef<HTMLDivElement>(null);
   const below = nameFixed ? props.name : name.trim();
-  const nameFault = strange(t, below);
+  const nameFault = nameFixed ? undefined : strange(t, below);
   const mark = signatureOf({ mode, drawing, typed, last });
+  const padFault = padFaultOf(drawing);
 
   const clear = () => {
     if (mode === 'draw') setDrawing(emptyDrawing);
@@ -55,8 +58,8 @@ export function SignatureDialog(props: SignatureDialogProps) {
     panel: (
       <>
         <DrawPad drawing={drawing} onDraw={setDrawing} name={below} />
-        <p className={styles.hint} role={isTooMuch(drawing) ? 'alert' : undefined}>
-          {isTooMuch(drawing) ? t('padFull') : t(mustDraw ? 'mustDraw' : 'drawHint')}
+        <p className={styles.hint} role={padFault ? 'alert' : undefined}>
+          {t(padFault ?? (mustDraw ? 'mustDraw' : 'drawHint'))}
         </p>
       </>
     ),
@@ -75,7 +78,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
               value={typed}
               maxLength={limits.scribbleName}
               autoComplete="name"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setTyped(withoutUnseen(event.target.value))}
             />
           )}
         </Labelled>
@@ -135,7 +138,7 @@ export function SignatureDialog(props: SignatureDialogProps) {
               value={name}
               maxLength={limits.scribbleName}
               autoComplete="name"
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => setName(withoutUnseen(event.target.value))}
             />
           )}
         </Labelled>
@@ -144,10 +147,20 @@ export function SignatureDialog(props: SignatureDialogProps) {
   );
 }
 
-/** The characters of a name that cannot be drawn, in words. */
+/** Why a drawing cannot be used; undefined where nothing was drawn yet. */
+function padFaultOf(drawing: PadDrawing): 'padFull' | 'padDot' | undefined {
+  if (drawing.strokes.length === 0) return undefined;
+  if (isTooMuch(drawing)) return 'padFull';
+  return signatureOf({ mode: 'draw', drawing, typed: '', last: undefined }) ? undefined : 'padDot';
+}
+
+/** Why a name cannot be drawn or read, in words; one that is empty is no fault. */
 function strange(t: ReturnType<typeof useTexts<'signing'>>, text: string): string | undefined {
+  if (text.trim() !== '' && !isLegible(text)) return t('noName');
   const characters = undrawableIn(text);
-  return characters.length > 0 ? t('undrawable', { characters: characters.join(' ') }) : undefined;
+  return characters.length > 0
+    ? t('undrawable', { characters: sayCharacters(characters) })
+    : undefined;
 }
 
 /** The size of the sheet that a signature is previewed on; only its proportions matter. */

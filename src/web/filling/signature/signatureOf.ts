@@ -1,4 +1,5 @@
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { isLegible, isVisibleMark } from '#core/appearance/visibleInk.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { padToScribble } from './padToScribble.ts';
@@ -23,10 +24,11 @@ export function signatureOf({
   if (mode === 'reuse') return last;
   if (mode === 'type') {
     const name = typed.trim();
-    return name === '' || undrawableIn(name).length > 0 ? undefined : { typed: name };
+    return !isLegible(name) || undrawableIn(name).length > 0 ? undefined : { typed: name };
   }
   if (drawing.strokes.length === 0 || isTooMuch(drawing)) return undefined;
-  return { scribble: padToScribble(drawing.strokes, drawing.size) };
+  const mark = { scribble: padToScribble(drawing.strokes, drawing.size) };
+  return isVisibleMark(mark) ? mark : undefined;
 }
 
 /** Whether a drawing is beyond what the service takes. */

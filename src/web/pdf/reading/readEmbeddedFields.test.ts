@@ -44,6 +44,15 @@ test('a field without area is there, and marked', () => {
   expect(field).toMatchObject({ zeroSize: true, hidden: true, maxLength: undefined });
 });
 
+test('a field on a layer that is off is hidden', () => {
+  const fields = [
+    { ...widget, fieldType: 'Tx', oc: 'off' },
+    { ...widget, fieldType: 'Tx' },
+  ];
+  const hidden = readEmbeddedFields(fields, letter, (layer) => layer !== 'off');
+  expect(hidden.map((field) => field.hidden)).toEqual([true, false]);
+});
+
 test('text has the size, the side and the turn that the file says', () => {
   const writing = (raw: RawAnnotation, box = letter) => {
     const [field] = readEmbeddedFields([{ ...widget, fieldType: 'Tx', ...raw }], box);
@@ -59,4 +68,35 @@ test('text has the size, the side and the turn that the file says', () => {
   expect(writing(centred)).toEqual([9, 'center', 270]);
   expect(writing(centred, { ...letter, rotate: 90, userUnit: 2 })).toEqual([18, 'center', 0]);
   expect(writing({ textAlignment: 2, rotation: 'x' })).toEqual([undefined, 'right', 0]);
+});
+
+test('passwords, buttons that stay on, and what lies beside its page are told', () => {
+  const read = (raw: RawAnnotation) => readEmbeddedFields([{ ...widget, ...raw }], letter)[0];
+  expect(read({ fieldType: 'Tx', fieldFlags: 1 << 13 })?.password).toBe(true);
+  expect(read({ fieldType: 'Tx', fieldFlags: 1 << 14 })).toMatchObject({
+    password: false,
+    kept: false,
+  });
+  const radio = { fieldType: 'Btn', radioButton: true, buttonValue: 'A' };
+  expect(read({ ...radio, fieldFlags: 1 << 14 })).toMatchObject({ kept: true, exportValue: 'A' });
+  expect(read({ fieldType: 'Tx', rect: [700, 10, 800, 30] })?.hidden).toBe(true);
+  expect(read({ fieldType: 'Tx', rect: [600, 10, 800, 30] })?.hidden).toBe(false);
+});
+
+test('the scripts of a field are read by what makes them run', () => {
+  const actions = new Map<string, unknown>([
+    ['Calculate', ['sum()']],
+    ['Format', ['f()', 'g()']],
+    ['Keystroke', ['k()']],
+    ['Validate', ['v()', 7]],
+    ['Mouse Up', ['press()']],
+  ]);
+  const scriptsOf = (raw: RawAnnotation) =>
+    readEmbeddedFields([{ ...widget, fieldType: 'Tx', ...raw }], letter)[0]?.scripts;
+  expect(scriptsOf({ actions })).toEqual({
+    calculate: 'sum()',
+    format: 'f()\ng()',
+    others: ['k()', 'v()'],
+  });
+  expect(scriptsOf({ actions: 'x' })).toEqual({ others: [] });
 });

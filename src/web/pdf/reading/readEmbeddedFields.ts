@@ -1,4 +1,5 @@
-import { type PageBox, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import { isOutside } from '#core/geometry/keepInside.ts';
+import { type PageBox, pageSize, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
 /** What a form field inside a PDF is to the person who fills it. */
@@ -15,16 +16,20 @@ export interface EmbeddedField {
   rect: Rect;
   /** The value in the file: text, names of chosen options, or the state of a check or radio. */
   value: string | readonly string[] | undefined;
-  /** Check and radio: the value that this widget stands for when it is on. */
+  /** Check and radio: what this widget stands for when it is on. */
   exportValue: string | undefined;
   /** The most characters of a text field; undefined without a limit. */
   maxLength: number | undefined;
   /** Text in equal boxes, one per character. */
   comb: boolean;
   multiline: boolean;
+  /** A text that is not to be seen. */
+  password: boolean;
+  /** A radio button that is on cannot be turned off, only another one on. */
+  kept: boolean;
   readOnly: boolean;
   required: boolean;
-  /** Not shown (hidden, no view). */
+  /** Not shown: flagged so (hidden, no view), on a layer that is off, or wholly beside its page. */
   hidden: boolean;
   /** Without area: it can be neither seen nor clicked. */
   zeroSize: boolean;
@@ -32,6 +37,8 @@ export interface EmbeddedField {
   label: string;
   /** The options of a choice, as shown. */
   options: readonly string[];
+  /** What it computes, how it writes its value, and what runs on each key and new value. */
+  scripts: { calculate?: string; format?: string; others: readonly string[] };
   /** Its border as shown: a CSS colour and points; undefined where it has none. */
   frame: { colour: string; width: number } | undefined;
   /** The size of its text in points as shown; undefined where it adapts to the box. */
@@ -59,13 +66,17 @@ export interface RawAnnotation {
   multiLine?: unknown;
   readOnly?: unknown;
   required?: unknown;
+  fieldFlags?: unknown;
   hidden?: unknown;
+  /** Its layer, or a rule over layers. */
+  oc?: unknown;
   options?: unknown;
   defaultAppearanceData?: unknown;
   textAlignment?: unknown;
   rotation?: unknown;
   borderColor?: unknown;
   borderStyle?: unknown;
+  actions?: unknown;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -78,6 +89,10 @@ function typeOf(raw: RawAnnotation): EmbeddedFieldType | undefined {
   if (raw.checkBox) return 'check';
   return raw.radioButton ? 'radio' : 'button';
 }
+
+/** Whether a flag of the field is set (ISO 32000-1, tables 226 and 228), by bit value. */
+const hasFlag = ({ fieldFlags }: RawAnnotation, flag: number) =>
+  typeof fieldFlags === 'number' && (fieldFlags & flag) !== 0;
 
 function valueOf(raw: RawAnnotation): EmbeddedField['value'] {
   const { fieldValue } = raw;
@@ -92,6 +107,19 @@ function optionsOf(raw: RawAnnotation): string[] {
   return raw.options.map((option: { displayValue?: unknown; exportValue?: unknown } | null) =>
     text(option?.displayValue ?? option?.exportValue),
   );
+}
+
+function scriptsOf({ actions }: RawAnnotation): EmbeddedField['scripts'] {
+  const of = (name: string) => {
+    const list: unknown = actions instanceof Map ? actions.get(name) : undefined;
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  };
+  const [calculate, format] = [of('Calculate').join('\n'), of('Format').join('\n')];
+  return {
+    ...(calculate !== '' && { calculate }),
+    ...(format !== '' && { format }),
+    others: [...of('Keystroke'), ...of('Validate')],
+  };
 }
 
 /** How its text is written (ISO 32000-2, 12.7.4.3): `DA`, `Q`, and `R` of `MK`. */
@@ -131,11 +159,16 @@ function pdfBoxOf(rect: unknown): PdfBox | undefined {
   return [x0, y0, x1, y1];
 }
 
-/** The form fields among a page's annotations, in file order; without those that have no place. */
+/**
+ * The form fields among a page's annotations, in file order; without those that have no place.
+ * `isOn`: whether what is on a layer is shown.
+ */
 export function readEmbeddedFields(
   annotations: readonly RawAnnotation[],
   box: PageBox,
+  isOn: (layer: unknown) => boolean = () => true,
 ): EmbeddedField[] {
+  const size = pageSize(box);
   return annotations.flatMap((raw) => {
     const type = raw.subtype === 'Widget' ? typeOf(raw) : undefined;
     const pdfBox = pdfBoxOf(raw.rect);
@@ -154,10 +187,13 @@ export function readEmbeddedFields(
       multiline: raw.multiLine === true,
       readOnly: raw.readOnly === true,
       required: raw.required === true,
-      hidden: raw.hidden === true,
+      password: type === 'text' && hasFlag(raw, 1 << 13),
+      kept: type === 'radio' && hasFlag(raw, 1 << 14),
+      hidden: raw.hidden === true || !isOn(raw.oc) || isOutside(rect, size),
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),
       options: optionsOf(raw),
+      scripts: scriptsOf(raw),
       frame: frameOf(raw, box),
       ...writingOf(raw, box),
     };

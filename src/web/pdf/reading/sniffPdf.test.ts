@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sniffPdf } from './sniffPdf.ts';
+import { sniffLength, sniffPdf } from './sniffPdf.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -15,7 +15,11 @@ test('a renamed picture is told by name', () => {
   });
 });
 
-test('bytes that say nothing are unknown, not refused', () => {
-  expect(sniffPdf(bytes('hello'))).toEqual({ kind: 'unknown' });
-  expect(sniffPdf(new Uint8Array())).toEqual({ kind: 'unknown' });
+test('bytes that say nothing are no PDF, as the service has it, however far a header is behind', () => {
+  const nameless = { kind: 'other', name: '' };
+  expect(sniffPdf(bytes('hello'))).toEqual(nameless);
+  expect(sniffPdf(new Uint8Array())).toEqual(nameless);
+  const head = (before: number) => bytes(`${'x'.repeat(before)}%PDF-2.0`).subarray(0, sniffLength);
+  expect(sniffPdf(head(1024))).toEqual({ kind: 'pdf' });
+  expect(sniffPdf(head(1025))).toEqual(nameless);
 });

@@ -1,5 +1,8 @@
-/** The most bytes before `%PDF-`: 1,024 (PDF 1.7, implementation note 13 of Adobe). */
-export const sniffLength = 1024;
+/**
+ * So far a file is looked at: at most 1,024 bytes (PDF 1.7, implementation note 13 of Adobe) come
+ * before its `%PDF-`, as the service has it, too.
+ */
+export const sniffLength = 1024 + '%PDF-'.length;
 
 const otherKinds: readonly [name: string, bytes: readonly number[]][] = [
   ['a JPEG picture', [0xff, 0xd8, 0xff]],
@@ -14,8 +17,11 @@ const otherKinds: readonly [name: string, bytes: readonly number[]][] = [
   ['an RTF file', [0x7b, 0x5c, 0x72, 0x74, 0x66]],
 ];
 
-/** What the first bytes are: a PDF header within reach, another known kind, or unknown. */
-export type Sniffed = { kind: 'pdf' } | { kind: 'other'; name: string } | { kind: 'unknown' };
+/**
+ * What the first bytes are: a PDF header within reach, or another kind, whose name is empty where
+ * the bytes say nothing. pdf.js would open such a file; the service refuses it.
+ */
+export type Sniffed = { kind: 'pdf' } | { kind: 'other'; name: string };
 
 /** Reads the kind of a file from its first `sniffLength` bytes. */
 export function sniffPdf(head: Uint8Array): Sniffed {
@@ -23,5 +29,5 @@ export function sniffPdf(head: Uint8Array): Sniffed {
   for (let at = 0; at + marker.length <= head.length; at++)
     if (marker.every((byte, index) => head[at + index] === byte)) return { kind: 'pdf' };
   const other = otherKinds.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
-  return other ? { kind: 'other', name: other[0] } : { kind: 'unknown' };
+  return { kind: 'other', name: other?.[0] ?? '' };
 }

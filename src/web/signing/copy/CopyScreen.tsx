@@ -69,9 +69,10 @@ function Copies({ token, view }: { token: string; view: CopyView }) {
   const title = t('copiesTitle');
   const source = sourceOf(token);
   useScreenTitle(title);
-  const when = new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long' }).format(
-    new Date(view.until),
-  );
+  const when = new Intl.DateTimeFormat(formatLocale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(view.lastDay));
   return (
     <Centered className={styles.screen}>
       <div className={styles.card}>

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import styles from './DocumentNotes.module.css';
 import type { Documents } from './useDocuments.ts';
@@ -14,7 +15,7 @@ interface DocumentNotesProps {
   documents: Documents;
 }
 
-/** What of the documents is still on its way, or did not come. */
+/** What of the documents is still on its way, did not come, or is not done here. */
 export function DocumentNotes({ files, documents }: DocumentNotesProps) {
   const t = useTexts('signing');
   const viewer = useTexts('viewer');
@@ -60,5 +61,18 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
       </p>
     );
   });
+  const unrun = new Set(files.flatMap((file) => file.unrun ?? []));
+  const words = [
+    unrun.has('totals') && t('totalsNotComputed'),
+    unrun.has('entries') && t('entriesNotChecked'),
+  ].filter((word) => word !== false);
+  notes.push(
+    ...words.map((word) => (
+      <p key={word} className={styles.unrun}>
+        <AlertIcon />
+        <span>{word}</span>
+      </p>
+    )),
+  );
   return notes.length > 0 && <div className={styles.notes}>{notes}</div>;
 }

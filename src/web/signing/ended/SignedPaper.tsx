@@ -116,6 +116,7 @@ function Value({ state, field, place }: FormFieldPlace & { state: SigningState }
     return mark && <MarkInk mark={mark} name={state.scribbleName} size={place.box} />;
   }
   const entry = entryOf(field, state.entries);
-  if (typeof entry === 'string') return <PlacedLines text={entry} place={place} />;
-  return entry && <DrawnTick rect={place.box} className={undefined} />;
+  if (typeof entry === 'string' && field.kind === 'text')
+    return <PlacedLines text={entry} place={place} />;
+  return entry === (place.state ?? true) && <DrawnTick rect={place.box} className={undefined} />;
 }

@@ -1,6 +1,7 @@
 import type { Entries, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { entriesToWire } from '#web/filling/form/entriesToWire.ts';
 import { fieldKey } from '#web/filling/form/formField.ts';
+import { othersPlaces } from '#web/filling/form/othersPlaces.ts';
 import { readForm } from '#web/filling/form/readForm.ts';
 import type { SigningState } from '#web/filling/session/createSigningStore.ts';
 
@@ -22,6 +23,10 @@ export function unsignedOf(view: SigningView, entered: Entries): UnsignedEntry[]
   // Who declines gives up what they entered.
   if (view.state === 'declined') return [];
   const signed = new Map(readForm(view).map(({ key, value }) => [key, value]));
+  // What another one filled in first as it was entered here is not lost.
+  for (const { fileId, name, signed: given } of othersPlaces(view))
+    if (given && 'value' in given && !signed.has(fieldKey(fileId, name)))
+      signed.set(fieldKey(fileId, name), given.value);
   return Object.entries(entered).flatMap(([fileId, fields]) =>
     Object.entries(fields).flatMap(([name, value]) => {
       const key = fieldKey(fileId, name);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useEffect } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -13,18 +13,21 @@ import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
-import { type FinishTrouble, useFinish } from './useFinish.ts';
+import type { FinishTrouble } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
-import { firstToMend } from '#web/filling/form/progress.ts';
+import { useConsent } from './useConsent.tsx';
+import { NewsNote } from './NewsNote.tsx';
+import { useFinishSeen } from './useFinishSeen.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
-import { isPassing } from '#web/signing/session/keepSaving.ts';
+import { useOpened } from './useOpened.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
+import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import styles from './SigningScreen.module.css';
 import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
@@ -53,12 +56,7 @@ export function SigningForm(props: SigningFormProps) {
   useScreenTitle(t('title', { name: title }));
   useOpened(api, documents.shown.length > 0);
   const controller = useViewerController();
-  const [guide] = useState(() => {
-    const scale = textScale();
-    const isNarrowNow = () => matchMedia(upTo(narrowWidth, scale)).matches;
-    const covered = () => (isNarrowNow() ? 0 : leadHeight * scale);
-    return createFieldGuide({ store, controller, isNarrow: isNarrowNow, covered });
-  });
+  const guide = useGuide(store, controller);
   const onDone = useCallback(
     (next: SigningView) => {
       setView(next);
@@ -66,25 +64,28 @@ export function SigningForm(props: SigningFormProps) {
     },
     [setView],
   );
-  const { busy, trouble, finish } = useFinish({ api, store, look, onFinished: onDone, recheck });
-  /** Whether the box beside the sentence of consent is ticked, and whether it was asked for. */
-  const [consent, setConsent] = useState<'open' | 'asked' | 'given'>('open');
+  const { busy, trouble, finish, others, news, showNews } = useFinishSeen(
+    { api, store, look, onFinished: onDone, recheck },
+    view,
+    controller,
+  );
+  const consent = useConsent(view.consent);
+  const { isGiven: isConsentGiven } = consent;
   /** The signature that is being made: of a field, or the one asked for at the end. */
   const [signing, setSigning] = useState<FormField | 'atFinish'>();
   const [isDeclining, setDeclining] = useState(false);
 
   const send = useCallback(
     async (mark?: SignatureMark) => {
-      const found = await finish(mark, consent === 'given');
+      const found = await finish(mark, isConsentGiven);
       if (found?.field) void guide.goTo(found.field);
     },
-    [finish, guide, consent],
+    [finish, guide, isConsentGiven],
   );
   function tryToFinish() {
-    const missing = firstToMend(store.getState());
-    if (missing) void guide.goTo(missing);
-    else if (view.consent !== undefined && consent !== 'given') setConsent('asked');
-    else if (view.signatureAtFinish) setSigning('atFinish');
+    // Nobody signs beside what came while they looked elsewhere.
+    if (news !== undefined) return showNews();
+    if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
   }
   function useMark(mark: SignatureMark, name: string) {
@@ -102,14 +103,16 @@ export function SigningForm(props: SigningFormProps) {
   const copies = copiesOf(api, view);
   const { shown } = documents;
   const missing = missingOf(view, shown);
-  const { print, dialog } = usePrintedForm({ store, documents: shown, missing, takesKeys: true });
+  const laid = { others: others.places, fresh: others.fresh };
+  const printed = { store, documents: shown, others: others.places, missing, takesKeys: true };
+  const { print, dialog } = usePrintedForm(printed);
   const { scribbleName, lastMark, marks } = store.getState();
   return (
     <SigningContext.Provider value={parts}>
       <div className={styles.screen}>
         <SigningBar
           title={title}
-          note={view.expiresAt && t('signBy', { date: formatDay(view.expiresAt) })}
+          note={view.lastDay && t('signBy', { date: formatDay(view.lastDay) })}
           pages={{ controller, copies, print }}
           onDecline={() => setDeclining(true)}
         />
@@ -119,21 +122,16 @@ export function SigningForm(props: SigningFormProps) {
           <DocumentNotes files={view.files} documents={documents} />
           {documents.shown.length > 0 && (
             <>
-              <SigningPages controller={controller} documents={documents.shown} />
+              <SigningPages controller={controller} documents={shown} {...laid} />
               <LeadBar
-                trouble={consent === 'asked' ? t('consentMissing') : troubleText(t, trouble)}
+                trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
                 busy={busy}
                 onFinish={tryToFinish}
-                notice={<ChangedNote store={store} />}
+                asked={consent.asked}
+                isCovered={signing !== undefined || isDeclining}
+                notice={<Notices news={news} onShow={showNews} store={store} />}
               >
-                {view.consent !== undefined && (
-                  <Consent
-                    isGiven={consent === 'given'}
-                    onChange={(isGiven) => setConsent(isGiven ? 'given' : 'open')}
-                  >
-                    {view.consent}
-                  </Consent>
-                )}
+                {consent.box}
               </LeadBar>
             </>
           )}
@@ -152,19 +150,51 @@ export function SigningForm(props: SigningFormProps) {
         />
       )}
       {isDeclining && (
-        <DeclineDialog
-          copy={copy}
-          decline={async (reason) => {
-            const result = await api.decline(reason);
-            if (result.ok) onDone(result.value);
-            else await recheck();
-            return result;
-          }}
-          onClose={() => setDeclining(false)}
-        />
+        <Declining {...{ api, copy, onDone, recheck }} onClose={() => setDeclining(false)} />
       )}
     </SigningContext.Provider>
   );
+}
+
+interface NoticesProps extends ComponentProps<typeof NewsNote> {
+  store: SharedStore;
+}
+
+/** What others signed meanwhile, and what other windows of this signer changed. */
+function Notices({ store, ...news }: NoticesProps) {
+  return (
+    <>
+      <NewsNote {...news} />
+      <ChangedNote store={store} />
+    </>
+  );
+}
+
+interface DecliningProps extends Pick<SigningFormProps, 'api' | 'copy' | 'recheck'> {
+  onDone: (view: SigningView) => void;
+  onClose: () => void;
+}
+
+/** Declines, and asks what became of it where no answer came. */
+function Declining({ api, copy, recheck, onDone, onClose }: DecliningProps) {
+  async function decline(reason: string) {
+    const result = await api.decline(reason);
+    if (result.ok) onDone(result.value);
+    else await recheck();
+    return result;
+  }
+  return <DeclineDialog copy={copy} decline={decline} onClose={onClose} />;
+}
+
+/** A guide that leads above the bar at the foot. */
+function useGuide(store: SharedStore, controller: ViewerController) {
+  const [guide] = useState(() => {
+    const scale = textScale();
+    const isNarrow = () => matchMedia(upTo(narrowWidth, scale)).matches;
+    const covered = () => (isNarrow() ? 0 : leadHeight * scale);
+    return createFieldGuide({ store, controller, isNarrow, covered });
+  });
+  return guide;
 }
 
 /** The documents that can be taken along before they are signed. */
@@ -184,7 +214,9 @@ function missingOf({ files }: SigningView, shown: readonly ViewerDocument[]): re
 }
 
 function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'medium' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
 }
 
 function troubleText(
@@ -196,6 +228,7 @@ function troubleText(
   if (trouble.kind === 'failed') return t('finishFailed');
   if (trouble.kind === 'busy') return t('finishBusy');
   if (trouble.kind === 'tooLarge') return t('finishTooLarge');
+  if (trouble.kind === 'others') return t('finishOthers');
   if (trouble.kind === 'linkEnded') return t('keptLinkEnded');
   if (trouble.kind === 'changed') return t('finishChanged', { name: trouble.field.name });
   return trouble.field
@@ -227,65 +260,5 @@ function SenderMessage({ message }: { message: string }) {
       </summary>
       <p className={styles.words}>{message}</p>
     </details>
-  );
-}
-
-/** A page looked at this long was opened by a person, ms; scanners of mails leave sooner. */
-const look = 2_000;
-/** So long after a failure nobody is told again, ms. */
-const again = 10_000;
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-
-/** Reports once that a person saw the documents: they moved, or stayed a while. */
-function useOpened(api: Pick<SigningApi, 'opened'>, isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isTelling = false;
-    const tell = () => {
-      if (signal.aborted || document.visibilityState !== 'visible') return;
-      clearTimeout(timer);
-      if (isTelling) return;
-      isTelling = true;
-      void api.opened().then((result) => {
-        // Told again at a later sign where the service may not have heard it.
-        if (result.ok || !isPassing(result.error)) aborter.abort();
-        else setTimeout(() => (isTelling = false), again);
-      });
-    };
-    const watch = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(tell, look);
-    };
-    for (const sign of signs) addEventListener(sign, tell, { signal, passive: true });
-    document.addEventListener('visibilitychange', watch, { signal });
-    watch();
-    return () => {
-      aborter.abort();
-      clearTimeout(timer);
-    };
-  }, [api, isShown]);
-}
-
-interface ConsentProps {
-  isGiven: boolean;
-  onChange: (isGiven: boolean) => void;
-  /** The sender's words. */
-  children: string;
-}
-
-/** What the sender asks signers to agree to. */
-function Consent({ isGiven, onChange, children }: ConsentProps) {
-  return (
-    <label className={styles.consent}>
-      <input
-        type="checkbox"
-        checked={isGiven}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
-    </label>
   );
 }

@@ -22,11 +22,11 @@ const view: SigningView = {
 const signedView: SigningView = { ...view, canAct: false, state: 'signed' };
 const lost: ApiError = { kind: 'noAnswer', message: 'gone' };
 const page: ApiError = { kind: 'malformed', status: 200, message: 'a page' };
-const refused = (status: number): ApiError => ({
+const refused = (status: number, ...codes: string[]): ApiError => ({
   kind: 'refused',
   status,
   message: '',
-  problems: [],
+  problems: codes.map((Code) => ({ Code, Path: '', Message: '' })),
 });
 
 function start(error: ApiError, now: SigningView | undefined) {
@@ -37,6 +37,7 @@ function start(error: ApiError, now: SigningView | undefined) {
     look: async () => undefined,
     onFinished: vi.fn<(next: SigningView) => void>(),
     recheck: async () => now,
+    seen: 'what was seen',
   };
   return { finish, ...renderHook(() => useFinish(port)) };
 }
@@ -50,6 +51,7 @@ test.each([
   ['while the server is busy', refused(503), view, 'busy'],
   ['with more than is taken', refused(413), view, 'tooLarge'],
   ['with a link that is not known', refused(404), undefined, 'linkEnded'],
+  ['beside what another signed meanwhile', refused(409, 'others-signed'), view, 'others'],
   ['with a conflict that lasts', refused(409), view, 'refused'],
 ])('Finish %s', async (_, error, now, kind) => {
   const { result, finish } = start(error, now);
@@ -57,6 +59,7 @@ test.each([
     await Promise.all([result.current.finish(), result.current.finish()]);
   });
   expect(finish).toHaveBeenCalledOnce();
+  expect(finish.mock.calls[0]?.[0].seen).toBe('what was seen');
   expect(result.current.busy).toBe(false);
   expect(result.current.trouble?.kind).toBe(kind);
 });

@@ -17,10 +17,12 @@ interface FinishPort {
   onFinished: (view: SigningView) => void;
   /** Reads what the service says now; undefined where it says nothing. */
   recheck: () => Promise<SigningView | undefined>;
+  /** What of others was looked at, as the view tells it. */
+  seen: string | undefined;
 }
 
 /** Finishing: everything in one request, which the service takes whole or not at all. */
-export function useFinish({ api, store, look, onFinished, recheck }: FinishPort) {
+export function useFinish({ api, store, look, onFinished, recheck, seen }: FinishPort) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<FinishTrouble>();
   const isUnderWay = useRef(false);
@@ -32,7 +34,11 @@ export function useFinish({ api, store, look, onFinished, recheck }: FinishPort)
       setBusy(true);
       setTrouble(undefined);
       const { fields } = store.getState();
-      const ask = () => api.finish(finishOf(store.getState(), signature, consent));
+      const ask = () =>
+        api.finish({
+          ...finishOf(store.getState(), signature, consent),
+          ...(seen === undefined ? {} : { seen }),
+        });
       let result = await ask();
       if (!result.ok && isChangedElsewhere(result.error)) {
         const { entries } = store.getState();
@@ -53,7 +59,7 @@ export function useFinish({ api, store, look, onFinished, recheck }: FinishPort)
       setTrouble(found);
       return found;
     },
-    [api, store, look, onFinished, recheck],
+    [api, store, look, onFinished, recheck, seen],
   );
   return { busy, trouble, finish };
 }
@@ -84,7 +90,7 @@ function isEqual(some: ReadonlyMap<string, Entry>, others: ReadonlyMap<string, E
 /** Why finishing failed, and at which field, if at one. */
 export type FinishTrouble =
   | {
-      kind: 'noAnswer' | 'failed' | 'busy' | 'tooLarge' | 'linkEnded' | 'refused';
+      kind: 'noAnswer' | 'failed' | 'busy' | 'tooLarge' | 'linkEnded' | 'others' | 'refused';
       field?: undefined;
     }
   | { kind: 'refused' | 'changed'; field: FormField };
@@ -101,6 +107,7 @@ function finishTrouble(
   if (error.status === 413) return { kind: 'tooLarge' };
   if (isPassing(error)) return { kind: 'failed' };
   if (isLinkEnded(error)) return { kind: 'linkEnded' };
+  if (error.problems.some(({ Code }) => Code === 'others-signed')) return { kind: 'others' };
   const paths = new Set(error.problems.map((problem) => problem.Path));
   const field = fields.find(({ fileId, name }) =>
     ['entries', 'signatures'].some((part) => paths.has(pathText([part, fileId, name]))),

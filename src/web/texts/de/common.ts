@@ -27,7 +27,7 @@ export const common = {
   toDocuments: 'Zu den Dokumenten',
   crashTitle: 'Diese Ansicht funktioniert nicht mehr',
   crashText:
-    'Auf der Seite ist etwas schiefgegangen. Ihre Entwürfe sind in diesem Browser gespeichert, und nichts wurde gesendet. Laden Sie neu, um fortzufahren.',
+    'Auf der Seite ist etwas schiefgegangen. Laden Sie sie neu: Dann sehen Sie, wie es steht, und können fortfahren.',
   crashDetails: 'Was geschehen ist',
   reload: 'Neu laden',
   partMissing: 'Ein Teil der Seite konnte nicht geladen werden. Bitte die Verbindung prüfen.',
@@ -35,7 +35,7 @@ export const common = {
     'Ein Teil der Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite neu.',
   updatedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
   updatedText:
-    'Die Verbindung brach ab, oder eine neuere Version wurde installiert. Laden Sie neu, um fortzufahren; Ihre Entwürfe sind in diesem Browser gespeichert.',
+    'Die Verbindung brach ab, oder eine neuere Version wurde installiert. Laden Sie neu, um fortzufahren.',
   unreachedText:
     'Die Verbindung brach ab. Nichts ist verloren: Versuchen Sie es noch einmal, wenn sie wieder da ist.',
 } as const satisfies Translation<'common'>;

@@ -48,6 +48,8 @@ export const designer = {
   goToPage: 'Gehe zu Seite',
   ofPages: '/ {{count}}',
   addPdf: 'PDF hinzufügen',
+  addSigner: 'Hinzufügen',
+  findFields: 'Felder finden…',
   addPdfHint: 'oder Dateien auf den Tisch legen',
   dropHere: 'Ablegen, um zu diesem Entwurf hinzuzufügen',
   addFailed:

@@ -46,6 +46,10 @@ export const files = {
     'So zertifiziert, dass nichts geändert werden darf: Der Dienst lehnt es ab. Bitten Sie um eine nicht zertifizierte Kopie.',
   noteRestricted:
     'Der Eigentümer verbietet manches, etwa Ändern oder Drucken. Es kann gesendet werden; die versiegelte Kopie behält die Einschränkungen.',
+  noteTotals:
+    'Ein Skript berechnet eine Summe, die hier nicht berechnet wird: Sie bleibt, wie sie ist; Unterzeichnenden wird es gesagt.',
+  noteEntries:
+    'Skripte prüfen oder ändern Eingaben in manchen Programmen. Hier laufen sie nicht; Unterzeichnenden wird es gesagt.',
   noteXfa:
     'Es enthält auch ein XFA-Formular, das weggelassen wird: Seine gewöhnlichen Felder werden gezeigt, ausgefüllt und versiegelt.',
   notePortfolio:
@@ -91,10 +95,15 @@ export const files = {
   doesHidden: 'Im PDF verborgen: nicht auf der Seite gezeigt, niemand füllt es aus.',
   doesZeroSize: 'Hat keine Fläche: Es lässt sich weder sehen noch drücken.',
   doesNameless: 'Hat keinen Namen, unter dem eine Antwort käme: Niemand füllt es aus.',
+  doesPassword: 'Ein Passwort: In den Antworten wäre es zu sehen, darum füllt es niemand aus.',
+  doesChoose:
+    'Eine Auswahl: Wem dieses PDF gegeben ist, drückt darauf. Hier bleibt sie, wie sie ist.',
+  doesComputed:
+    'Vom PDF aus anderen Feldern berechnet: So wird es gezeigt und versiegelt, niemand füllt es aus.',
   doesRadio:
-    'Nicht ausgefüllt: Der Dienst kennt Textfelder und Kontrollkästchen. Es wird versiegelt, wie es aussieht.',
+    'Nicht ausgefüllt: Es sagt nicht, wofür es steht. Es wird versiegelt, wie es aussieht.',
   doesChoice:
-    'Nicht ausgefüllt: Der Dienst kennt Textfelder und Kontrollkästchen. Es wird versiegelt, wie es aussieht.',
+    'Nicht ausgefüllt: Der Dienst kennt Textfelder, Kontrollkästchen und Optionsfelder. Es wird versiegelt, wie es aussieht.',
   doesButton: 'Bewirkt beim Unterschreiben nichts. Es wird versiegelt, wie es aussieht.',
   doesSignature:
     'Hier wird nicht unterschrieben. Unterzeichner unterschreiben in Unterschriftsfeldern; setzen Sie eines an die gewünschte Stelle.',

@@ -8,6 +8,9 @@ export const outbox = {
   openLink: 'Signaturlink öffnen',
   copyLink: 'Signaturlink kopieren',
   copied: 'Der Signaturlink wurde kopiert.',
+  openCopies: 'Download-Seite öffnen',
+  copyCopies: 'Download-Link kopieren',
+  copiesCopied: 'Der Download-Link wurde kopiert.',
   copyFailed:
     'Der Browser hat das Kopieren verweigert. Markieren Sie den Link und kopieren Sie ihn von Hand.',
   viewTransaction: 'Transaktion ansehen',

@@ -40,6 +40,8 @@ export const transaction = {
   sealingWaits:
     'Das Versiegeln wartet: {{reason}} Es wird von selbst wiederholt, das nächste Mal um {{time}}.',
   hint5: 'Sie wurde nicht gestartet. Noch niemand wurde um eine Unterschrift gebeten.',
+  hint5Complete:
+    'Alles ist da, aber sie wurde nicht gestartet. Noch niemand wurde um eine Unterschrift gebeten.',
   start: 'Unterschreiben starten',
   started: 'Die Unterzeichner werden um ihre Unterschrift gebeten.',
 
@@ -83,6 +85,15 @@ export const transaction = {
   files: 'Dateien',
   pages_one: '{{count}} Seite',
   pages_other: '{{count}} Seiten',
+  noteNoBox:
+    '{{name}} hat keinen Platz für eine Unterschrift im Dokument. Sie wird nur im Prüfprotokoll stehen.',
+  noteOfNobody: 'Einige Felder gehören niemandem und werden nicht im Dokument sein.',
+  noteMended:
+    'Es ließ sich auf mehr als eine Art lesen und wurde so neu geschrieben, wie es hier gezeigt wird.',
+  noteActionsRemoved:
+    'Es hätte von selbst etwas getan, etwa Skripte ausgeführt; das wurde entfernt.',
+  noteActionsKept:
+    'In manchen Programmen tut es von selbst etwas, führt etwa Skripte aus. Es wurde schon vorher unterschrieben, deshalb bleibt das.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'wartet auf Metadaten',
   filePdf: 'wartet auf das PDF',

@@ -24,14 +24,12 @@ export const common = {
   notFoundText: 'The link may be incomplete, or what it led to is gone.',
   toDocuments: 'To Documents',
   crashTitle: 'This screen stopped working',
-  crashText:
-    'Something in the page went wrong. Your drafts are kept in this browser, and nothing was sent. Reload to go on.',
+  crashText: 'Something in the page went wrong. Reload it to see how things stand, and to go on.',
   crashDetails: 'What happened',
   reload: 'Reload',
   partMissing: 'A part of the page could not be fetched. Check the connection.',
   loadFailed: 'A part of the page could not be loaded. Check the connection, then reload the page.',
   updatedTitle: 'A part of this page did not load',
-  updatedText:
-    'The connection broke, or a newer version was installed. Reload to go on; your drafts are kept in this browser.',
+  updatedText: 'The connection broke, or a newer version was installed. Reload to go on.',
   unreachedText: 'The connection broke. Nothing is lost: try again when it is back.',
 } as const;

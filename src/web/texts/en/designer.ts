@@ -44,6 +44,8 @@ export const designer = {
   goToPage: 'Go to page',
   ofPages: '/ {{count}}',
   addPdf: 'Add PDF',
+  addSigner: 'Add signer',
+  findFields: 'Find fields…',
   addPdfHint: 'or drop files on the desk',
   dropHere: 'Drop to add to this draft',
   addFailed:

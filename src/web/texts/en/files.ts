@@ -43,6 +43,10 @@ export const files = {
     'Certified so that nothing may be changed: the service refuses it. Ask for a copy that is not certified.',
   noteRestricted:
     'Its owner forbids some uses, such as changing or printing. It can be sent; the sealed copy keeps the restrictions.',
+  noteTotals:
+    'A script computes a total that is not computed here: it stays as it is, and signers are told.',
+  noteEntries:
+    'Scripts check or change what is entered in some readers. They are not run here, and signers are told.',
   noteXfa:
     'It also carries an XFA form, which is left out: its ordinary fields are shown, filled in and sealed.',
   notePortfolio:
@@ -88,10 +92,13 @@ export const files = {
   doesHidden: 'Hidden in the PDF: not shown on the page, nobody fills it in.',
   doesZeroSize: 'Has no area: it cannot be seen or pressed.',
   doesNameless: 'Has no name to send an answer under: nobody fills it in.',
-  doesRadio:
-    'Not filled in: the service knows text boxes and check boxes. It is sealed as it looks.',
+  doesPassword: 'A password: it would be seen in the answers, so nobody fills it in.',
+  doesChoose: 'A choice of one: signers who are given this PDF press it. It stays as it is here.',
+  doesComputed:
+    'Computed by the PDF from other fields: shown and sealed as computed, nobody fills it in.',
+  doesRadio: 'Not filled in: it does not say what it stands for. It is sealed as it looks.',
   doesChoice:
-    'Not filled in: the service knows text boxes and check boxes. It is sealed as it looks.',
+    'Not filled in: the service knows text boxes, check boxes and radio buttons. It is sealed as it looks.',
   doesButton: 'Does nothing while signing. It is sealed as it looks.',
   doesSignature: 'Not signed here. Signers sign in Signature fields; place one where it is wanted.',
   kindAndPlaces_one: '{{kind}}',

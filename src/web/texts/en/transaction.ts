@@ -35,6 +35,7 @@ export const transaction = {
   sealingAgain: 'The documents are being sealed again.',
   sealingWaits: 'Sealing waits: {{reason}} It is tried again by itself, next at {{time}}.',
   hint5: 'It was not started. Nobody has been asked to sign yet.',
+  hint5Complete: 'Everything is there, but it was not started. Nobody has been asked to sign yet.',
   start: 'Start signing',
   started: 'The signers are being asked to sign.',
 
@@ -77,6 +78,14 @@ export const transaction = {
   files: 'Files',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  noteNoBox:
+    '{{name}} has no place for a signature on the document. It will stand in the audit trail only.',
+  noteOfNobody: 'Some fields are given to nobody and will not be in the document.',
+  noteMended: 'It could be read in more than one way and was written anew as it is shown here.',
+  noteActionsRemoved:
+    'It would have done things by itself, such as running scripts; this was taken off.',
+  noteActionsKept:
+    'Some readers let it do things by itself, such as run scripts. It was signed before, so this stays.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'waiting for metadata',
   filePdf: 'waiting for the PDF',

@@ -26,8 +26,7 @@ export const common = {
   notFoundText: 'El enlace puede estar incompleto o su destino ya no existe.',
   toDocuments: 'A Documentos',
   crashTitle: 'Esta pantalla dejó de funcionar',
-  crashText:
-    'Algo falló en la página. Sus borradores se conservan en este navegador y no se envió nada. Vuelva a cargar para continuar.',
+  crashText: 'Algo falló en la página. Vuelva a cargarla para ver cómo está todo y continuar.',
   crashDetails: 'Qué ocurrió',
   reload: 'Volver a cargar',
   partMissing: 'No se pudo cargar una parte de la página. Compruebe la conexión.',
@@ -35,6 +34,6 @@ export const common = {
     'Una parte de la página no se pudo cargar. Compruebe la conexión y vuelva a cargar la página.',
   updatedTitle: 'Una parte de esta página no se cargó',
   updatedText:
-    'Se cortó la conexión o se instaló una versión más reciente. Vuelva a cargar para continuar; sus borradores se conservan en este navegador.',
+    'Se cortó la conexión o se instaló una versión más reciente. Vuelva a cargar para continuar.',
   unreachedText: 'Se cortó la conexión. No se ha perdido nada: inténtelo de nuevo cuando vuelva.',
 } as const satisfies Translation<'common'>;

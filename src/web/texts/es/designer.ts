@@ -46,6 +46,8 @@ export const designer = {
   goToPage: 'Ir a la página',
   ofPages: '/ {{count}}',
   addPdf: 'Añadir PDF',
+  addSigner: 'Añadir',
+  findFields: 'Buscar campos…',
   addPdfHint: 'o suelte archivos aquí',
   dropHere: 'Suelte para añadir a este borrador',
   addFailed:

@@ -45,6 +45,10 @@ export const files = {
     'Certificado de modo que no se puede cambiar nada: el servicio lo rechaza. Pida una copia sin certificar.',
   noteRestricted:
     'Su propietario prohíbe algunos usos, como cambiar o imprimir. Se puede enviar; la copia sellada conserva las restricciones.',
+  noteTotals:
+    'Un script calcula un total que aquí no se calcula: se queda como está y se avisa a los firmantes.',
+  noteEntries:
+    'Unos scripts comprueban o cambian lo escrito en algunos programas. Aquí no se ejecutan y se avisa a los firmantes.',
   noteXfa:
     'También contiene un formulario XFA, que se omite: se muestran, rellenan y sellan sus campos normales.',
   notePortfolio:
@@ -90,10 +94,14 @@ export const files = {
   doesHidden: 'Oculto en el PDF: no se muestra en la página, nadie lo rellena.',
   doesZeroSize: 'No tiene superficie: no se puede ver ni pulsar.',
   doesNameless: 'No tiene nombre con el que enviar una respuesta: nadie lo rellena.',
-  doesRadio:
-    'No se rellena: el servicio conoce cuadros de texto y casillas. Se sella tal como se ve.',
+  doesPassword: 'Una contraseña: se vería en las respuestas, así que nadie la rellena.',
+  doesChoose:
+    'Una elección: la pulsan los firmantes que reciben este PDF. Aquí se queda como está.',
+  doesComputed:
+    'Lo calcula el PDF a partir de otros campos: así se muestra y se sella, nadie lo rellena.',
+  doesRadio: 'No se rellena: no dice qué significa. Se sella tal como se ve.',
   doesChoice:
-    'No se rellena: el servicio conoce cuadros de texto y casillas. Se sella tal como se ve.',
+    'No se rellena: el servicio conoce cuadros de texto, casillas y botones de opción. Se sella tal como se ve.',
   doesButton: 'No hace nada al firmar. Se sella tal como se ve.',
   doesSignature:
     'Aquí no se firma. Los firmantes firman en campos de firma; coloque uno donde haga falta.',

@@ -37,6 +37,7 @@ export const transaction = {
   sealingAgain: 'Los documentos se están sellando de nuevo.',
   sealingWaits: 'El sellado espera: {{reason}} Se reintenta solo; la próxima vez, a las {{time}}.',
   hint5: 'No se ha iniciado. Aún no se ha pedido a nadie que firme.',
+  hint5Complete: 'Está todo, pero no se ha iniciado. Aún no se ha pedido a nadie que firme.',
   start: 'Iniciar la firma',
   started: 'Se está pidiendo a los firmantes que firmen.',
 
@@ -80,6 +81,13 @@ export const transaction = {
   files: 'Archivos',
   pages_one: '{{count}} página',
   pages_other: '{{count}} páginas',
+  noteNoBox:
+    '{{name}} no tiene un lugar para firmar en el documento. La firma figurará solo en el registro de auditoría.',
+  noteOfNobody: 'Algunos campos no son de nadie y no estarán en el documento.',
+  noteMended: 'Se podía leer de más de una manera y se escribió de nuevo tal como se muestra aquí.',
+  noteActionsRemoved: 'Habría hecho cosas por sí solo, como ejecutar scripts; se le ha quitado.',
+  noteActionsKept:
+    'Algunos lectores le dejan hacer cosas por sí solo, como ejecutar scripts. Ya estaba firmado, así que se queda.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'espera metadatos',
   filePdf: 'espera el PDF',

@@ -27,7 +27,7 @@ export const common = {
   toDocuments: 'Vers Documents',
   crashTitle: 'Cet écran a cessé de fonctionner',
   crashText:
-    'Un problème est survenu dans la page. Vos brouillons sont conservés dans ce navigateur et rien n’a été envoyé. Rechargez pour continuer.',
+    'Un problème est survenu dans la page. Rechargez-la pour voir où en sont les choses et continuer.',
   crashDetails: 'Ce qui s’est passé',
   reload: 'Recharger',
   partMissing: 'Une partie de la page n’a pas pu être chargée. Vérifiez la connexion.',
@@ -35,7 +35,7 @@ export const common = {
     'Une partie de la page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
   updatedTitle: 'Une partie de cette page n’a pas été chargée',
   updatedText:
-    'La connexion a été interrompue ou une version plus récente a été installée. Rechargez pour continuer ; vos brouillons sont conservés dans ce navigateur.',
+    'La connexion a été interrompue ou une version plus récente a été installée. Rechargez pour continuer.',
   unreachedText:
     'La connexion a été interrompue. Rien n’est perdu : réessayez quand elle sera rétablie.',
 } as const satisfies Translation<'common'>;

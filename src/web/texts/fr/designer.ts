@@ -46,6 +46,8 @@ export const designer = {
   goToPage: 'Aller à la page',
   ofPages: '/ {{count}}',
   addPdf: 'Ajouter un PDF',
+  addSigner: 'Ajouter',
+  findFields: 'Trouver des champs…',
   addPdfHint: 'ou déposez des fichiers ici',
   dropHere: 'Déposer pour ajouter à ce brouillon',
   addFailed:

@@ -47,6 +47,10 @@ export const files = {
     'Certifié de sorte que rien ne peut être modifié : le service le refuse. Demandez une copie non certifiée.',
   noteRestricted:
     'Son propriétaire interdit certains usages, comme modifier ou imprimer. Il peut être envoyé ; la copie scellée garde les restrictions.',
+  noteTotals:
+    'Un script calcule un total qui n’est pas calculé ici : il reste tel quel et les signataires en sont avertis.',
+  noteEntries:
+    'Des scripts vérifient ou modifient les saisies dans certains lecteurs. Ils ne sont pas exécutés ici et les signataires en sont avertis.',
   noteXfa:
     'Il contient aussi un formulaire XFA, laissé de côté : ses champs ordinaires sont affichés, remplis et scellés.',
   notePortfolio:
@@ -92,10 +96,14 @@ export const files = {
   doesHidden: 'Masqué dans le PDF : non affiché, personne ne le remplit.',
   doesZeroSize: 'Sans surface : ni visible ni cliquable.',
   doesNameless: 'Sans nom sous lequel répondre : personne ne le remplit.',
-  doesRadio:
-    'Non rempli : le service connaît les zones de texte et les cases. Il est scellé tel quel.',
+  doesPassword: 'Un mot de passe : il se verrait dans les réponses, personne ne le remplit donc.',
+  doesChoose:
+    'Un choix : les signataires qui reçoivent ce PDF cliquent dessus. Ici il reste tel quel.',
+  doesComputed:
+    'Calculé par le PDF à partir d’autres champs : affiché et scellé ainsi, personne ne le remplit.',
+  doesRadio: 'Non rempli : il ne dit pas ce qu’il signifie. Il est scellé tel quel.',
   doesChoice:
-    'Non rempli : le service connaît les zones de texte et les cases. Il est scellé tel quel.',
+    'Non rempli : le service connaît les zones de texte, les cases et les boutons d’option. Il est scellé tel quel.',
   doesButton: 'Sans effet pendant la signature. Il est scellé tel quel.',
   doesSignature:
     'On ne signe pas ici. Les signataires signent dans des champs Signature ; placez-en un où il le faut.',

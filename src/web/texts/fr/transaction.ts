@@ -38,6 +38,7 @@ export const transaction = {
   sealingAgain: 'Les documents sont de nouveau scellés.',
   sealingWaits: 'Le scellement attend : {{reason}} Nouvel essai automatique à {{time}}.',
   hint5: 'Elle n’a pas démarré. Personne n’a encore été invité à signer.',
+  hint5Complete: 'Tout est là, mais elle n’a pas démarré. Personne n’a encore été invité à signer.',
   start: 'Démarrer la signature',
   started: 'Les signataires sont invités à signer.',
 
@@ -81,6 +82,14 @@ export const transaction = {
   files: 'Fichiers',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
+  noteNoBox:
+    '{{name}} n’a pas d’emplacement de signature dans le document. La signature ne figurera que dans la piste d’audit.',
+  noteOfNobody: 'Certains champs ne sont attribués à personne et ne seront pas dans le document.',
+  noteMended: 'Il pouvait se lire de plusieurs façons et a été réécrit tel qu’il est montré ici.',
+  noteActionsRemoved:
+    'Il aurait agi de lui-même, par exemple en exécutant des scripts ; cela a été retiré.',
+  noteActionsKept:
+    'Certains lecteurs le laissent agir de lui-même, par exemple exécuter des scripts. Il était déjà signé, cela reste donc.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'attend les métadonnées',
   filePdf: 'attend le PDF',

@@ -27,7 +27,7 @@ export const common = {
   toDocuments: 'Vai a Documenti',
   crashTitle: 'Questa schermata ha smesso di funzionare',
   crashText:
-    'Qualcosa nella pagina è andato storto. Le bozze sono salvate in questo browser e non è stato inviato nulla. Ricarichi per continuare.',
+    'Qualcosa nella pagina è andato storto. La ricarichi per vedere a che punto è tutto e continuare.',
   crashDetails: 'Che cosa è successo',
   reload: 'Ricarica',
   partMissing: 'Non è stato possibile caricare una parte della pagina. Controlli la connessione.',
@@ -35,7 +35,7 @@ export const common = {
     'Una parte della pagina non è stata caricata. Controlli la connessione, poi ricarichi la pagina.',
   updatedTitle: 'Una parte di questa pagina non è stata caricata',
   updatedText:
-    'La connessione si è interrotta o è stata installata una versione più recente. Ricarichi per continuare; le bozze sono salvate in questo browser.',
+    'La connessione si è interrotta o è stata installata una versione più recente. Ricarichi per continuare.',
   unreachedText:
     'La connessione si è interrotta. Nulla è andato perso: riprovi quando sarà tornata.',
 } as const satisfies Translation<'common'>;

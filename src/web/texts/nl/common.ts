@@ -27,7 +27,7 @@ export const common = {
   toDocuments: 'Naar Documenten',
   crashTitle: 'Dit scherm werkt niet meer',
   crashText:
-    'Er ging iets mis op de pagina. Uw concepten staan in deze browser en er is niets verstuurd. Laad opnieuw om verder te gaan.',
+    'Er ging iets mis op de pagina. Laad ze opnieuw om te zien hoe het ervoor staat en om verder te gaan.',
   crashDetails: 'Wat er gebeurde',
   reload: 'Opnieuw laden',
   partMissing: 'Een deel van de pagina kon niet worden geladen. Controleer de verbinding.',
@@ -35,7 +35,7 @@ export const common = {
     'Een deel van de pagina kon niet worden geladen. Controleer de verbinding en laad de pagina opnieuw.',
   updatedTitle: 'Een deel van deze pagina is niet geladen',
   updatedText:
-    'De verbinding werd verbroken of er is een nieuwere versie geïnstalleerd. Laad opnieuw om verder te gaan; uw concepten staan in deze browser.',
+    'De verbinding werd verbroken of er is een nieuwere versie geïnstalleerd. Laad opnieuw om verder te gaan.',
   unreachedText:
     'De verbinding werd verbroken. Er is niets verloren: probeer het opnieuw als ze er weer is.',
 } as const satisfies Translation<'common'>;

@@ -46,6 +46,8 @@ export const designer = {
   goToPage: 'Ga naar pagina',
   ofPages: '/ {{count}}',
   addPdf: 'Pdf toevoegen',
+  addSigner: 'Toevoegen',
+  findFields: 'Velden zoeken…',
   addPdfHint: 'of sleep bestanden hierheen',
   dropHere: 'Loslaten om aan dit concept toe te voegen',
   addFailed:

@@ -45,6 +45,10 @@ export const files = {
     'Zo gecertificeerd dat niets gewijzigd mag worden: de dienst weigert het. Vraag om een niet gecertificeerd exemplaar.',
   noteRestricted:
     'De eigenaar verbiedt bepaald gebruik, zoals wijzigen of afdrukken. Het kan worden verzonden; het verzegelde exemplaar houdt de beperkingen.',
+  noteTotals:
+    'Een script berekent een totaal dat hier niet wordt berekend: het blijft zoals het is, en ondertekenaars horen het.',
+  noteEntries:
+    'Scripts controleren of wijzigen invoer in sommige programma’s. Hier draaien ze niet, en ondertekenaars horen het.',
   noteXfa:
     'Er zit ook een XFA-formulier in, dat wordt weggelaten: de gewone velden worden getoond, ingevuld en verzegeld.',
   notePortfolio:
@@ -90,10 +94,15 @@ export const files = {
   doesHidden: 'Verborgen in de pdf: niet op de pagina getoond, niemand vult het in.',
   doesZeroSize: 'Heeft geen oppervlak: niet te zien en niet in te drukken.',
   doesNameless: 'Heeft geen naam om een antwoord onder te sturen: niemand vult het in.',
+  doesPassword: 'Een wachtwoord: het zou in de antwoorden te zien zijn, dus niemand vult het in.',
+  doesChoose:
+    'Een keuze: ondertekenaars die deze pdf krijgen, drukken erop. Hier blijft ze zoals ze is.',
+  doesComputed:
+    'Door de pdf berekend uit andere velden: zo wordt het getoond en verzegeld, niemand vult het in.',
   doesRadio:
-    'Niet ingevuld: de dienst kent tekstvakken en selectievakjes. Het wordt verzegeld zoals het eruitziet.',
+    'Niet ingevuld: het zegt niet waar het voor staat. Het wordt verzegeld zoals het eruitziet.',
   doesChoice:
-    'Niet ingevuld: de dienst kent tekstvakken en selectievakjes. Het wordt verzegeld zoals het eruitziet.',
+    'Niet ingevuld: de dienst kent tekstvakken, selectievakjes en keuzerondjes. Het wordt verzegeld zoals het eruitziet.',
   doesButton: 'Doet niets bij het ondertekenen. Het wordt verzegeld zoals het eruitziet.',
   doesSignature:
     'Hier wordt niet ondertekend. Ondertekenaars tekenen in handtekeningvelden; plaats er een waar het moet.',

@@ -39,6 +39,7 @@ export const transaction = {
   sealingWaits:
     'Het verzegelen wacht: {{reason}} Het wordt vanzelf opnieuw geprobeerd, de volgende keer om {{time}}.',
   hint5: 'Ze is niet gestart. Nog niemand is gevraagd te ondertekenen.',
+  hint5Complete: 'Alles is er, maar ze is niet gestart. Nog niemand is gevraagd te ondertekenen.',
   start: 'Ondertekenen starten',
   started: 'De ondertekenaars worden gevraagd te ondertekenen.',
 
@@ -82,6 +83,15 @@ export const transaction = {
   files: 'Bestanden',
   pages_one: '{{count}} pagina',
   pages_other: '{{count}} pagina’s',
+  noteNoBox:
+    '{{name}} heeft geen plaats voor een handtekening in het document. Die staat straks alleen in het controlespoor.',
+  noteOfNobody: 'Sommige velden zijn van niemand en komen niet in het document.',
+  noteMended:
+    'Het was op meer dan één manier te lezen en is opnieuw geschreven zoals het hier te zien is.',
+  noteActionsRemoved:
+    'Het zou uit zichzelf iets hebben gedaan, zoals scripts uitvoeren; dat is verwijderd.',
+  noteActionsKept:
+    'In sommige programma’s doet het uit zichzelf iets, zoals scripts uitvoeren. Het was al ondertekend, dus dat blijft.',
   fileWithPages: '{{pages}} · {{state}}',
   fileMetadata: 'wacht op metadata',
   filePdf: 'wacht op de pdf',

@@ -27,13 +27,13 @@ export const common = {
   toDocuments: 'Do dokumentów',
   crashTitle: 'Ten ekran przestał działać',
   crashText:
-    'Coś na stronie poszło nie tak. Szkice są zachowane w tej przeglądarce i nic nie zostało wysłane. Wczytaj ponownie, aby kontynuować.',
+    'Coś na stronie poszło nie tak. Wczytaj ją ponownie, aby zobaczyć, jak się sprawy mają, i kontynuować.',
   crashDetails: 'Co się stało',
   reload: 'Wczytaj ponownie',
   partMissing: 'Nie udało się wczytać części strony. Sprawdź połączenie.',
   loadFailed: 'Nie udało się wczytać części strony. Sprawdź połączenie i wczytaj stronę ponownie.',
   updatedTitle: 'Część tej strony się nie wczytała',
   updatedText:
-    'Połączenie zostało przerwane albo zainstalowano nowszą wersję. Wczytaj ponownie, aby kontynuować; szkice są zachowane w tej przeglądarce.',
+    'Połączenie zostało przerwane albo zainstalowano nowszą wersję. Wczytaj ponownie, aby kontynuować.',
   unreachedText: 'Połączenie zostało przerwane. Nic nie przepadło: spróbuj ponownie, gdy wróci.',
 } as const satisfies Translation<'common'>;

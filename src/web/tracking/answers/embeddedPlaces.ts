@@ -1,23 +1,24 @@
+import { entryKindOf, type FormEntryKind } from '#core/appearance/formWidget.ts';
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { AnswerPlace } from './trackedField.ts';
 
-/** A text or check box that the PDF brought along, with all its places. */
+/** A text box, check box or choice that the PDF brought along, with all its places. */
 export interface EmbeddedPlaces {
   name: string;
-  kind: 'text' | 'check';
+  kind: FormEntryKind;
   places: readonly AnswerPlace[];
 }
 
 /** One place of such a field, as it is found. */
 export interface EmbeddedPlace {
   name: string;
-  kind: 'text' | 'check';
+  kind: FormEntryKind;
   place: AnswerPlace;
 }
 
 /** Places by field; a field may stand in several. */
 export function groupPlaces(found: readonly EmbeddedPlace[]): EmbeddedPlaces[] {
-  const fields = new Map<string, { kind: 'text' | 'check'; places: AnswerPlace[] }>();
+  const fields = new Map<string, { kind: FormEntryKind; places: AnswerPlace[] }>();
   for (const { name, kind, place } of found) {
     const known = fields.get(name);
     if (known) known.places.push(place);
@@ -37,10 +38,10 @@ export function sentPlaces(
             [
               fileId,
               groupPlaces(
-                embedded.map(({ name, kind, page, box, ...style }) => ({
+                embedded.map(({ name, kind, state, page, box, ...style }) => ({
                   name,
-                  kind,
-                  place: { page, rect: box, style },
+                  kind: entryKindOf({ kind, ...(state !== undefined && { state }) }),
+                  place: { page, rect: box, style, ...(state !== undefined && { state }) },
                 })),
               ),
             ] as const,

@@ -14,8 +14,7 @@ export interface SignerAnswers {
 
 /** A signer's answers. Without `State`, a `Context` means that the signer is done. */
 export function signerAnswers(signer: Signer): SignerAnswers {
-  const isDone =
-    signer.State === undefined ? signer.Context !== undefined : signer.State === 'signed';
+  const isDone = signer.State === undefined ? Boolean(signer.Context) : signer.State === 'signed';
   const files = new Map<string, ReturnType<typeof answersOfFile>>();
   const taken = new Set<string>();
   const answersIn = (fileId: string) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Signer } from '#core/wire/contract/signer.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { answersCsv } from './answerExports.ts';
+import { sentPlaces } from './embeddedPlaces.ts';
 import type { SentField } from './sentFields.ts';
 import { placeToRect, type TrackedField } from './trackedField.ts';
 import { trackFields } from './trackFields.ts';
@@ -150,4 +152,24 @@ test('a field that is placed by text stands where the service found it, a shared
   ]);
   const [unknown] = track([], [sign]);
   expect(unknown?.places).toEqual([]);
+});
+
+test('a choice of the PDF is one field, whose answer says which of its places was pressed', () => {
+  const widget = (state: string, x: number) => ({
+    name: 'Married',
+    kind: 'check' as const,
+    page: 1,
+    box: { x, y: 10, width: 12, height: 12 },
+    multiline: false,
+    comb: false,
+    state,
+  });
+  const embedded = sentPlaces([
+    { fileId, embedded: [widget('Yes', 10), widget('No', 40)], readable: true },
+  ]);
+  const sentFields = { fields: [], embedded: new Map([[fileId, ['A']]]) };
+  const [field] = track([signed('A', { married: 'No' })], [], { sent: sentFields, embedded });
+  expect(field).toMatchObject({ kind: 'choice', answer: { kind: 'text', text: 'No' } });
+  expect(field?.places.map((place) => 'state' in place && place.state)).toEqual(['Yes', 'No']);
+  expect(field ? answersCsv([field], [{ Id: 'A' }]) : '').toContain('Married,choice,A,,No');
 });

@@ -1,20 +1,24 @@
+import type { FormEntryKind } from '#core/appearance/formWidget.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 
-/** What became of a field: nothing yet, a text (may be empty), a tick, or a signature. */
+/** What became of a field: nothing yet, a text or state (may be empty), a tick, or a signature. */
 export type FieldAnswer =
   | { kind: 'open' }
   | { kind: 'text'; text: string }
   | { kind: 'check'; ticked: boolean }
   | { kind: 'signed' };
 
-/** Where a field stands: as sent, or as found in the PDF (points on the page as shown). */
+/**
+ * Where a field stands: as sent, or as found in the PDF (points on the page as shown), of a choice
+ * with the answer that this place stands for.
+ */
 export type AnswerPlace =
   | { page: number; location: Location; column?: Column }
-  | { page: number; rect: Rect; style?: EmbeddedTextStyle; column?: Column };
+  | { page: number; rect: Rect; style?: EmbeddedTextStyle; state?: string; column?: Column };
 
 /** The part of a shared Signature box: the `index`-th of `count` equal columns. */
 type Column = { index: number; count: number };
@@ -25,7 +29,7 @@ export interface TrackedField {
   key: string;
   fileId: string;
   name: string;
-  kind: 'signature' | 'text' | 'check';
+  kind: 'signature' | FormEntryKind;
   /** Those who may fill it, in the transaction's order; after an answer, the one who gave it. */
   signerIds: readonly string[];
   /** None for an answer without a known field; several for a field of the PDF with several. */

@@ -74,15 +74,11 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
 function Actions({ signer, name }: { signer: Signer; name: string }) {
   const t = useTexts('transaction');
   const attempt = useAttempt();
-  const { transaction, config } = useTracking();
-  const { remind } = useTransactionActions(transaction.Id);
-  const { SignUrl: link, Email: email, State: state } = signer;
-  const canRemind =
-    config.can.remind &&
-    email !== undefined &&
-    transaction.Status === transactionStatus.waitingForSigner &&
-    (state === 'waiting' || state === 'opened');
-  if (!link && !canRemind) return null;
+  const tracking = useTracking();
+  const { remind } = useTransactionActions(tracking.transaction.Id);
+  const { Email: email } = signer;
+  const { canRenew, canCopy, canRemind } = askable(signer, tracking);
+  if (!canCopy && !canRemind && !canRenew) return null;
   const remindNow = () =>
     attempt(() => remind.mutateAsync(signer.Id), {
       message: () => textOf('transaction')('reminded', { email: email ?? '' }),
@@ -95,18 +91,47 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
           {t('remindNow')}
         </Button>
       )}
-      {link && (
-        <Button
-          dense
-          icon={<LinkIcon />}
-          onClick={() => void copyText(link, () => textOf('transaction')('linkCopied', { name }))}
-        >
-          {t('copySigningLink')}
-        </Button>
-      )}
-      {link && config.can.renewLink && <NewLinkButton signerId={signer.Id} name={name} />}
+      {canCopy && <CopyLinkButton signer={signer} name={name} />}
+      {canRenew && <NewLinkButton signerId={signer.Id} name={name} />}
     </div>
   );
+}
+
+/** Copies the signing link; one that a mail brings is asked for by the press. */
+function CopyLinkButton({ signer, name }: { signer: Signer; name: string }) {
+  const t = useTexts('transaction');
+  const attempt = useAttempt();
+  const { giveLink } = useTransactionActions(useTracking().transaction.Id);
+  const copy = () =>
+    copyText(signer.SignUrl ?? giveLink.mutateAsync(signer.Id), () =>
+      textOf('transaction')('linkCopied', { name }),
+    );
+  return (
+    <Button
+      dense
+      icon={<LinkIcon />}
+      busy={giveLink.isPending}
+      onClick={() => void attempt(copy, undefined)}
+    >
+      {t('copySigningLink')}
+    </Button>
+  );
+}
+
+/** What can still be asked of a signer: by a mail, by a link, by a new link. */
+function askable(signer: Signer, { transaction, config }: ReturnType<typeof useTracking>) {
+  const { SignUrl: link, Email: email, State: state } = signer;
+  const isAwaited =
+    transaction.Status === transactionStatus.waitingForSigner &&
+    state !== 'signed' &&
+    state !== 'declined';
+  const canRenew = config.can.renewLink && isAwaited;
+  return {
+    canRenew,
+    // A link that a mail brings is asked for, and never where the address is the check.
+    canCopy: Boolean(link) || (canRenew && signer.RequireEmailVerification !== true),
+    canRemind: config.can.remind && email !== undefined && isAwaited && state !== 'not yet',
+  };
 }
 
 /** A signer's state in words, with what belongs to it. */

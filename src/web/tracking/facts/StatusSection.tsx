@@ -113,7 +113,7 @@ function NotStarted() {
     });
   return (
     <div className={styles.notStarted}>
-      <p className={styles.hint}>{t('hint5')}</p>
+      <p className={styles.hint}>{t(isReady ? 'hint5Complete' : 'hint5')}</p>
       {isReady && !isHosted && (
         <Button variant="primary" busy={start.isPending} onClick={() => void begin()}>
           {t('start')}

@@ -23,7 +23,12 @@ interface AnswerBoxProps {
   isSealed: boolean;
 }
 
-const wireTypes = { signature: 'Signature', text: 'SingleLine', check: 'Check' } as const;
+const wireTypes = {
+  signature: 'Signature',
+  text: 'SingleLine',
+  check: 'Check',
+  choice: 'Choice',
+} as const;
 
 /**
  * A field on its page with its answer. Pressing it makes it the current one and shows its row,
@@ -125,7 +130,8 @@ type AnsweredProps = Pick<AnswerBoxProps, 'field' | 'place' | 'rect' | 'isSealed
 /** The answer, drawn as it is drawn into the document; of a signature, that it is there. */
 function Answered({ field: { answer }, place, rect, isSealed }: AnsweredProps) {
   const t = useTexts('transaction');
-  if (answer.kind === 'text')
+  const isChoice = 'state' in place;
+  if (answer.kind === 'text' && !isChoice)
     return (
       <DrawnText
         text={answer.text}
@@ -133,8 +139,11 @@ function Answered({ field: { answer }, place, rect, isSealed }: AnsweredProps) {
         style={'style' in place ? place.style : undefined}
       />
     );
-  if (answer.kind === 'check')
-    return answer.ticked && !isSealed ? <DrawnTick rect={rect} className={styles.drawing} /> : null;
+  const isOn = isChoice
+    ? answer.kind === 'text' && answer.text === place.state
+    : answer.kind === 'check' && answer.ticked;
+  if (isOn || isChoice || answer.kind === 'check')
+    return isOn && !isSealed ? <DrawnTick rect={rect} className={styles.drawing} /> : null;
   if (answer.kind !== 'signed' || isSealed) return null;
   return (
     <span className={styles.signed}>

@@ -25,6 +25,10 @@ function drawAnswer(
   place: AnswerPlace,
   rect: Rect,
 ): void {
+  if ('state' in place) {
+    if (answer.kind === 'text' && answer.text === place.state) printTick(context, rect);
+    return;
+  }
   const upright = { ...rect, x: 0, y: 0 };
   if (answer.kind === 'check' && answer.ticked) printTick(context, rect);
   else if (answer.kind === 'text') {

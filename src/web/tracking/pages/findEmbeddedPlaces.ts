@@ -1,3 +1,4 @@
+import { choiceNames } from '#core/appearance/formWidget.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
@@ -12,24 +13,36 @@ export async function findEmbeddedPlaces(
   pdf: PdfDocument,
   signal: AbortSignal,
 ): Promise<EmbeddedPlaces[]> {
-  const found: EmbeddedPlace[] = [];
+  const found: { page: number; field: EmbeddedField }[] = [];
   for (let page = 1; page <= pdf.pageCount && !signal.aborted; page += 1) {
     const fields = await pdf.embeddedFields(page);
     if (isPdfProblem(fields)) continue;
-    for (const field of fields)
-      if (isFillable(field))
-        found.push({
-          name: field.name,
-          kind: field.type,
-          place: { page, rect: field.rect, style: styleOf(field) },
-        });
+    for (const field of fields) if (isFillable(field)) found.push({ page, field });
   }
-  return groupPlaces(found);
+  const choices = choiceNames(
+    found.map(({ field: { name, type, exportValue } }) => ({
+      name,
+      kind: type,
+      state: exportValue,
+    })),
+  );
+  return groupPlaces(found.map(({ page, field }) => placeOf(field, page, choices)));
 }
 
-function isFillable(field: EmbeddedField): field is EmbeddedField & { type: 'text' | 'check' } {
-  const isAsked = field.type === 'text' || field.type === 'check';
-  return isAsked && field.name !== '' && !field.readOnly && !field.hidden && !field.zeroSize;
+function isFillable(field: EmbeddedField): boolean {
+  const { type, name, readOnly, hidden, zeroSize, password, exportValue } = field;
+  const isAsked =
+    type === 'text' || type === 'check' || (type === 'radio' && exportValue !== undefined);
+  return isAsked && name !== '' && !readOnly && !hidden && !zeroSize && !password;
+}
+
+function placeOf(field: EmbeddedField, page: number, choices: ReadonlySet<string>): EmbeddedPlace {
+  const { name, type, rect, exportValue } = field;
+  const place = { page, rect, style: styleOf(field) };
+  if (type === 'text') return { name, kind: 'text', place };
+  return choices.has(name) && exportValue !== undefined
+    ? { name, kind: 'choice', place: { ...place, state: exportValue } }
+    : { name, kind: 'check', place };
 }
 
 const styleOf = ({ multiline, comb, maxLength }: EmbeddedField) => ({

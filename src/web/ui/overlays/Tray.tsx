@@ -19,9 +19,15 @@ export const Tray = forwardRef<HTMLElement, TrayProps>(function Tray(
   ref,
 ) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls
     <section
       data-covers
       aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
       {...rest}
       ref={ref}
       className={classNames(styles.tray, styles[side], className)}

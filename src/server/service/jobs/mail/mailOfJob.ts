@@ -1,9 +1,9 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type ComposedMail, composeMail } from '#server/service/mail/composeMail.ts';
 import { composeNote } from '#server/service/mail/composeNote.ts';
+import { copiesUntil, lastDayBefore } from '#server/service/transaction/state/deadline.ts';
 import type { JobPayloads } from '#server/service/transaction/state/job.ts';
 import {
-  copiesUntil,
   type SignerRecord,
   type StoredFile,
   type TransactionState,
@@ -64,7 +64,7 @@ export function mailOfJob(
     transactionId: state.id,
     documents: documentNames(state),
     link,
-    expiresAt: state.expiresAt,
+    lastDay: lastDayBefore(state.expiresAt),
     attached,
     ...(state.cancelReason === undefined ? {} : { reason: state.cancelReason }),
     ...(signer.signRequestSubject === undefined ? {} : { subject: signer.signRequestSubject }),
@@ -92,7 +92,7 @@ function copyFor(
     transactionId: state.id,
     documents: documentNames(state),
     attached,
-    ...(link === undefined ? {} : { link, expiresAt: copiesUntil(state) }),
+    ...(link === undefined ? {} : { link, lastDay: lastDayBefore(copiesUntil(state)) }),
     ...(receiver.name === undefined ? {} : { name: receiver.name }),
     ...(receiver.subject === undefined ? {} : { subject: receiver.subject }),
     ...(receiver.message === undefined ? {} : { message: receiver.message }),

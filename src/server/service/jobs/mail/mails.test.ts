@@ -4,6 +4,7 @@ import { sampleStarted, storedFile } from '#testing/service/sampleTransactions.t
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
 import { mailOfJob } from './mailOfJob.ts';
+import { endOfDay } from '#server/service/transaction/state/deadline.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -80,13 +81,13 @@ test('those who have not signed are reminded every so many days, until they have
   expect(await mailsOf(own)).toHaveLength(4);
 });
 
-test('a transaction that nobody signs expires at its time, and reminds nobody afterwards', async () => {
+test('a transaction that nobody signs expires when its last day is over, and reminds nobody afterwards', async () => {
   const own = await opened({ senderEmail: 'sender@example.com' });
   const { read } = await startTransaction(own, {
     create: { Signers: [an, bo], DaysToExpire: 5 },
   });
   await vi.waitFor(async () => expect(await mailsOf(own)).toHaveLength(2));
-  own.turn(5 * day - 1);
+  own.turn(endOfDay(own.clock.now + 5 * day) - own.clock.now - 1);
   await vi.waitFor(async () =>
     expect(await own.jobs.nextRunAt(['expire'])).toBe(own.clock.now + 1),
   );

@@ -37,7 +37,8 @@ const laneRules = (mailsAtOnce = 4): LaneRules[] => [
   { kinds: ['seal'], limit: 2 },
   { kinds: ['trail'], limit: 1 },
   { kinds: ['mail'], limit: mailsAtOnce, gatherMs: 50 },
-  { kinds: ['postback'], limit: 32 },
+  // One owner alone has half of them.
+  { kinds: ['postback'], limit: 64 },
 ];
 
 const graceMs = 3_000;

@@ -103,10 +103,10 @@ export function createLane(rules: LaneRules, parts: LaneParts): Lane {
     isFull = free <= 0;
     // A full lane looks again when one of its jobs ends.
     if (isFull) return;
-    const { kinds } = rules;
-    const { workerId, leaseMs, perHost } = parts;
-    const now = parts.clock();
-    const claimed = await parts.jobs.claim({ kinds, limit: free, workerId, now, leaseMs, perHost });
+    const { kinds, limit: places } = rules;
+    const { workerId, leaseMs, perHost, clock } = parts;
+    const asked = { kinds, limit: free, workerId, now: clock(), leaseMs, perHost, places };
+    const claimed = await parts.jobs.claim(asked);
     for (const job of claimed) start(job);
     isFull = claimed.length === free;
     if (isFull) return;

@@ -37,6 +37,7 @@ const words: Record<AuditKind, string> = {
   cancelled: 'Cancelled the transaction',
   reminded: 'Reminded',
   'link renewed': 'Renewed the signing link',
+  'link given': 'Was given the signing link',
   expired: 'The time was over',
   'sealing asked for': 'Asked to seal the documents again',
   'sealing started': 'Began to seal the documents',
@@ -65,6 +66,7 @@ const aboutSigner = new Set<AuditKind>([
   'sign request due',
   'reminded',
   'link renewed',
+  'link given',
   'mail accepted',
 ]);
 const bySender = new Set<AuditKind>([
@@ -74,6 +76,7 @@ const bySender = new Set<AuditKind>([
   'started',
   'cancelled',
   'link renewed',
+  'link given',
   'sealing asked for',
   'document downloaded',
   'documents removed',
@@ -94,9 +97,7 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
       const sealedSha256 = sealed.get(file.fileId);
       return {
         name: file.displayName ? `${file.displayName} (${file.fileId})` : file.fileId,
-        ...(file.pdf
-          ? { pages: file.pdf.facts.pages.length, ...digestsOf(file.pdf) }
-          : {}),
+        ...(file.pdf ? { pages: file.pdf.facts.pages.length, ...digestsOf(file.pdf) } : {}),
         ...(sealedSha256 === undefined ? {} : { sealedSha256 }),
       };
     }),
@@ -142,7 +143,7 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
   const details = [
     isSelf ? undefined : name,
     fileId,
-    sha256 && `SHA-256 ${sha256}`,
+    sha256 && `${kind === 'signed' ? 'All that was signed then: ' : ''}SHA-256 ${sha256}`,
     kind === 'reminded' ? undefined : detail,
   ].filter((one) => one !== undefined && one !== '');
   return {
@@ -155,10 +156,11 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
 }
 
 /** From where an event came, as far as that is known. */
-function originOf({ address, userAgent, embeddedIn }: Origin = {}): Origin {
+function originOf({ address, userAgent, embeddedIn, link }: Origin = {}): Origin {
   return {
     ...(address ? { address } : {}),
     ...(userAgent ? { userAgent } : {}),
     ...(embeddedIn ? { embeddedIn } : {}),
+    ...(link ? { link } : {}),
   };
 }

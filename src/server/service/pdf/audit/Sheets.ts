@@ -1,10 +1,10 @@
-import { toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { hasRightToLeft } from '#core/writing/direction.ts';
 import { readParagraph } from '#core/writing/readParagraph.ts';
 import { Drawing, num } from '#server/service/pdf/draw/Drawing.ts';
 import { drawLine } from '#server/service/pdf/draw/drawLine.ts';
 import type { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import { sayUnprintable } from './sayUnprintable.ts';
 
 /** A4 in points, and the space around what is printed on it. */
 export const sheet = { width: 595.28, height: 841.89, margin: 54, foot: 60 };
@@ -97,7 +97,7 @@ export class Sheets {
   wrap(text: string, width: number, letters: Letters): string[] {
     const lines: string[] = [];
     let line = '';
-    const plain = spelled(text);
+    const plain = sayUnprintable(text);
     // A digest is tried letter by letter: what has no order of its own is not read anew each time.
     const isAsWritten = !hasRightToLeft(plain);
     const isTooWide = (own: string) =>
@@ -157,22 +157,10 @@ export class Sheets {
  * stands between the dots that part a line is ordered by itself, as it begins.
  */
 function written(text: string): string {
-  const plain = spelled(text);
+  const plain = sayUnprintable(text);
   if (!hasRightToLeft(plain)) return plain;
   return plain
     .split(parted)
     .map((part) => readParagraph(part).line(0, part.length))
     .join(parted);
-}
-
-/** A character that no shipped font has is spelled out: an audit trail may not drop anything. */
-function spelled(text: string): string {
-  const strange = new Set(undrawableIn(text));
-  const drawn = toDrawn(text);
-  if (strange.size === 0) return drawn;
-  return Array.from(drawn, (char) => {
-    if (!strange.has(char)) return char;
-    const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return `[U+${code}]`;
-  }).join('');
 }

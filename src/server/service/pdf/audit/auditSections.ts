@@ -5,6 +5,7 @@ import type {
   AuditedSigner,
   AuditTrail,
 } from '#server/service/pdf/auditJob.ts';
+import { browserName } from './browserName.ts';
 import { drawStrokes } from '#server/service/pdf/draw/signatureInk.ts';
 import { drawTyped } from '#server/service/pdf/draw/typedSignature.ts';
 import { column, type Letters, lineOf, sheet, type Sheets } from './Sheets.ts';
@@ -170,15 +171,22 @@ export function writeEvent(sheets: Sheets, event: AuditedEvent): void {
   sheets.y += 5;
 }
 
+const linkWords = {
+  mail: 'By the link in the mail',
+  sender: 'By the link that the sender was given',
+};
+
 function placeOf({
   address,
   userAgent,
   embeddedIn,
-}: Pick<AuditedEvent, 'address' | 'userAgent' | 'embeddedIn'>): string[] {
+  link,
+}: Pick<AuditedEvent, 'address' | 'userAgent' | 'embeddedIn' | 'link'>): string[] {
   return [
     ...(address ? [`From ${address}`] : []),
     ...(embeddedIn ? [`On a page of ${embeddedIn}`] : []),
-    ...(userAgent ? [userAgent] : []),
+    ...(link ? [linkWords[link]] : []),
+    ...(userAgent ? [browserName(userAgent)] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import {
   name,
   PdfDict,
+  PdfName,
   type PdfObject,
   PdfRef,
   PdfStream,
@@ -14,6 +15,17 @@ import { freshName, type PageEdits } from './PageEdits.ts';
 export interface Appearance {
   ref: PdfObject | undefined;
   stream: PdfStream;
+}
+
+/** The drawing that pdf.js shows of an annotation: that of its state, where it has several. */
+export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | undefined {
+  const normal = file.dict(annotation.raw('AP'))?.raw('N');
+  const found = file.get(normal);
+  const state = file.get(annotation.raw('AS'));
+  const states = found instanceof PdfDict && state instanceof PdfName ? found : undefined;
+  const ref = states && state instanceof PdfName ? states.raw(state.name) : normal;
+  const stream = file.get(ref);
+  return stream instanceof PdfStream ? { ref, stream } : undefined;
 }
 
 /**

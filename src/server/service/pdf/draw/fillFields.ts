@@ -3,7 +3,6 @@ import {
   dict,
   name,
   PdfDict,
-  PdfName,
   type PdfObject,
   type PdfRef,
   PdfString,
@@ -11,7 +10,7 @@ import {
 import { textBytes } from '#server/service/pdf/file/textString.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { FontSubset } from './FontSubset.ts';
-import { type FilledWidget, ownAppearance } from './fillValues.ts';
+import type { FilledWidget } from './fillValues.ts';
 import type { PageEdits } from './PageEdits.ts';
 import { textContent, tickContent } from './widgetContent.ts';
 
@@ -57,7 +56,7 @@ export function textForm(
   return formOf(edit, one, textContent(edit.file, one.widget, page, one.field, text, font), font);
 }
 
-/** Turns a check box or radio button on or off; its field has the value of the one that is on. */
+/** Turns a check box or radio button on or off; its field has the state that is on, if any. */
 function fillState(
   pageEdits: PageEdits,
   ref: PdfRef,
@@ -67,9 +66,8 @@ function fillState(
 ): void {
   const { edit } = pageEdits;
   const { widget, field } = one;
-  const isOn = state !== 'Off';
   const members: Record<string, PdfObject> = { AS: name(state) };
-  if (isOn && (field.kind === 'check' || !ownAppearance(edit.file, one))) {
+  if (state !== 'Off') {
     const page = pageEdits.page(widget.pageIndex);
     const content = tickContent(edit.file, widget, page, field, true, true);
     const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
@@ -78,14 +76,7 @@ function fillState(
     members.AP = dict({ N: all });
   }
   setMembers(edit, ref, widget.dict, members);
-  const hasValue = edit.dict(fieldOf(one).ref)?.raw('V');
-  if (isOn || !hasValue || isShownBy(one, edit)) setValue(edit, one, name(state));
-}
-
-/** Is the state that this widget leaves the one that its field has as its value? */
-function isShownBy(one: FilledWidget, edit: PdfEdit): boolean {
-  const value = edit.get(edit.dict(fieldOf(one).ref)?.raw('V'));
-  return value instanceof PdfName && value.name === one.field.exportValue;
+  setValue(edit, one, name(one.fieldState ?? 'Off'));
 }
 
 /** The nearest node of the chain that has a name: there the value belongs. */

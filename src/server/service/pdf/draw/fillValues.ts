@@ -1,12 +1,7 @@
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfStream } from '#server/service/pdf/file/pdfObject.ts';
-import {
-  inheritedBy,
-  onStateOf,
-  textValueOf,
-  type Widget,
-} from '#server/service/pdf/inspect/fieldTree.ts';
-import { readField } from '#server/service/pdf/inspect/readFields.ts';
+import type { Widget } from '#server/service/pdf/inspect/fieldTree.ts';
+import { readFields } from '#server/service/pdf/inspect/readFields.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import type { EmbeddedValue } from '#server/service/pdf/sealJob.ts';
@@ -20,6 +15,8 @@ export interface FilledWidget {
    */
   text: string | undefined;
   state: string | undefined;
+  /** The state that the whole field gets, of a check box or radio button. */
+  fieldState: string | undefined;
 }
 
 /**
@@ -34,37 +31,35 @@ export function fillValues(
 ): FilledWidget[] {
   const exact = new Map(values.map(({ name, value }) => [name, value]));
   const folded = new Map(values.map(({ name, value }) => [name.toLowerCase(), value]));
-  const firstState = new Map<string, string>();
-  return widgets.flatMap((widget): FilledWidget[] => {
-    const field = readField(file, pages, widget);
+  const valueOf = ({ name }: ReportedWidget) => exact.get(name) ?? folded.get(name.toLowerCase());
+  const fields = readFields(file, pages, widgets);
+  const states = new Map<string, string>();
+  for (const field of fields) {
+    if (!field || !isButton(field) || states.has(field.name)) continue;
+    // Of several boxes of one name, `true` turns on the first that is seen, and its equals.
+    const value = valueOf(field);
+    const isMeant = (one: ReportedWidget) =>
+      value === true ? !one.hidden : (one.exportValue ?? 'Yes') === value;
+    if (value !== false && !isMeant(field)) continue;
+    states.set(field.name, value === false ? 'Off' : (field.onState ?? 'Yes'));
+  }
+  return widgets.flatMap((widget, index): FilledWidget[] => {
+    const field = fields[index];
     if (!field) return [];
-    const value = exact.get(field.name) ?? folded.get(field.name.toLowerCase());
-    if (value === undefined) return [{ widget, field, text: undefined, state: undefined }];
+    const value = valueOf(field);
+    const asItIs = { widget, field, text: undefined, state: undefined, fieldState: undefined };
+    if (value === undefined) return [asItIs];
     if (field.kind === 'text' || field.kind === 'choice') {
-      return [{ widget, field, text: String(value), state: undefined }];
+      return [{ ...asItIs, text: String(value) }];
     }
-    if (field.kind !== 'check' && field.kind !== 'radio') {
-      return [{ widget, field, text: undefined, state: undefined }];
-    }
-    const own = onStateOf(file, widget) ?? 'Yes';
-    // Of several boxes of one name, `true` turns on the first and those that mean the same.
-    const first = firstState.get(field.name) ?? own;
-    firstState.set(field.name, first);
-    const wanted = value === true ? first : value;
-    const meant = own === wanted || labelOf(file, widget, own) === wanted;
-    return [{ widget, field, text: undefined, state: meant ? own : 'Off' }];
+    if (!isButton(field)) return [asItIs];
+    const fieldState = states.get(field.name) ?? 'Off';
+    const state = (field.onState ?? 'Yes') === fieldState ? fieldState : 'Off';
+    return [{ ...asItIs, state, fieldState }];
   });
 }
 
-/**
- * What a state named by a number stands for: the text at that place of the field's options (ISO
- * 32000-1, 12.7.4.2.3).
- */
-function labelOf(file: PdfFile, widget: Widget, state: string): string | undefined {
-  const options = inheritedBy(file, widget, 'Opt');
-  if (!Array.isArray(options) || !/^\d{1,5}$/.test(state)) return undefined;
-  return textValueOf(file, file.get(options[Number(state)]));
-}
+const isButton = ({ kind }: ReportedWidget) => kind === 'check' || kind === 'radio';
 
 /**
  * The drawing that a widget brings along for what it shows (ISO 32000-1, 12.5.5), with its

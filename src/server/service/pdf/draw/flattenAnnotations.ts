@@ -1,13 +1,7 @@
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
-import {
-  PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-} from '#server/service/pdf/file/pdfObject.ts';
+import { type PdfDict, type PdfObject, PdfRef } from '#server/service/pdf/file/pdfObject.ts';
 import { annotationFlag, isShown } from '#server/service/pdf/inspect/isShown.ts';
-import { type Appearance, drawAppearance } from './drawAppearance.ts';
+import { appearanceOf, drawAppearance } from './drawAppearance.ts';
 import type { FilledWidget } from './fillValues.ts';
 import { drawWidget } from './flattenFields.ts';
 import type { FontSubset } from './FontSubset.ts';
@@ -49,17 +43,6 @@ export function flattenAnnotations(
 /** Where a widget is found: by its number, or by its place where it has none. */
 const placeOf = (pageIndex: number, { ref, index }: { ref: PdfRef | undefined; index: number }) =>
   ref ? `${ref.num}` : `${pageIndex} ${index}`;
-
-/** The drawing that pdf.js shows of an annotation: that of its state, where it has several. */
-function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | undefined {
-  const normal = file.dict(annotation.raw('AP'))?.raw('N');
-  const found = file.get(normal);
-  const state = file.get(annotation.raw('AS'));
-  const states = found instanceof PdfDict && state instanceof PdfName ? found : undefined;
-  const ref = states && state instanceof PdfName ? states.raw(state.name) : normal;
-  const stream = file.get(ref);
-  return stream instanceof PdfStream ? { ref, stream } : undefined;
-}
 
 /** What stays of an annotation: a link, without looks; hidden, what a reader would draw itself. */
 function remainder(

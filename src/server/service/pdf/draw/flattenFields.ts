@@ -17,7 +17,7 @@ export function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSu
   if (text !== undefined) {
     const page = pageEdits.page(widget.pageIndex);
     pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font), font);
-  } else if (one.state !== undefined && field.kind === 'check') {
+  } else if (one.state !== undefined) {
     // A tick of ours in the box as it looks when empty: forms often bring a tick along that is
     // broken or of another size.
     const off = ownAppearance(file, { ...one, state: 'Off' });

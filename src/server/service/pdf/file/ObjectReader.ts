@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
+type Decrypt = (bytes: Uint8Array) => Uint8Array;
 const deepest = 256;
 /** Digits from which a hexadecimal string is worth reading as a whole. */
 const longHex = 256;
@@ -48,16 +49,11 @@ export class ObjectReader {
   readonly bytes: Uint8Array;
   at: number;
   readonly end: number;
-  readonly decrypt: ((bytes: Uint8Array) => Uint8Array) | undefined;
-  /** Whether a dictionary so far gave one key two values, of which readers take either. */
+  readonly decrypt: Decrypt | undefined;
+  /** Did a dictionary give one key two values? */
   hasDoubledKey = false;
 
-  constructor(
-    bytes: Uint8Array,
-    at = 0,
-    end = bytes.length,
-    decrypt?: (bytes: Uint8Array) => Uint8Array,
-  ) {
+  constructor(bytes: Uint8Array, at = 0, end = bytes.length, decrypt?: Decrypt) {
     this.bytes = bytes;
     // A place outside the bytes, as a damaged file may name, is their end: there is nothing to
     // read.
@@ -119,10 +115,10 @@ export class ObjectReader {
     if (!isRegular(this.bytes[start])) {
       this.at++;
       if (this.bytes[start] === 62 && this.bytes[this.at] === 62) this.at++;
-      return new Keyword(latin1(this.bytes.subarray(start, this.at)));
+      return new Keyword(latin1(this.bytes, start, this.at));
     }
     while (this.at < this.end && isRegular(this.bytes[this.at])) this.at++;
-    const word = latin1(this.bytes.subarray(start, Math.min(this.at, start + 64)));
+    const word = latin1(this.bytes, start, Math.min(this.at, start + 64));
     if (word === 'true') return true;
     if (word === 'false') return false;
     return word === 'null' ? null : new Keyword(word);
@@ -137,7 +133,7 @@ export class ObjectReader {
     }
     const start = this.at;
     while (this.at < end && isNumberPart(bytes[this.at])) this.at++;
-    const text = latin1(bytes.subarray(start, Math.min(this.at, start + 400)));
+    const text = latin1(bytes, start, Math.min(this.at, start + 400));
     const value = Number.parseFloat(text);
     return Number.isFinite(value) ? sign * value || 0 : 0;
   }
@@ -147,7 +143,7 @@ export class ObjectReader {
     const start = ++this.at;
     let escaped = false;
     for (; this.at < end && isRegular(bytes[this.at]); this.at++) escaped ||= bytes[this.at] === 35;
-    const text = latin1(bytes.subarray(start, this.at));
+    const text = latin1(bytes, start, this.at);
     if (!escaped) return new PdfName(text);
     return new PdfName(
       text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
@@ -266,20 +262,17 @@ export class ObjectReader {
       if (key instanceof PdfName) {
         const before = this.at;
         const value = this.read(depth + 1);
-        if (!(value instanceof Keyword)) this.#put(out, key.name, value);
-        else if (value.word === '>>' || value === endOfBytes) return out;
+        if (!(value instanceof Keyword)) {
+          const before = out.raw(key.name);
+          this.hasDoubledKey ||= before !== undefined && !isDeepStrictEqual(before, value);
+          out.set(key.name, value);
+        } else if (value.word === '>>' || value === endOfBytes) return out;
         else if (value.word === 'endobj' || value.word === 'stream') {
           this.at = before;
           return out;
         }
       } else if (key instanceof Keyword && this.#closes(key, '>>')) return out;
     }
-  }
-
-  #put(out: PdfDict, key: string, value: PdfObject): void {
-    const before = out.raw(key);
-    if (before !== undefined && !isDeepStrictEqual(before, value)) this.hasDoubledKey = true;
-    out.set(key, value);
   }
 
   #goDeeper(depth: number): void {
@@ -300,6 +293,8 @@ export class ObjectReader {
 }
 
 /** Bytes as Latin-1 text, one character a byte. */
-export function latin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const own = bytes instanceof Buffer ? bytes : Buffer.from(buffer, byteOffset, byteLength);
+  return own.toString('latin1', start, end);
 }

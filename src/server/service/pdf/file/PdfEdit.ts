@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { lockOf } from './decryption.ts';
 import type { PdfFile } from './PdfFile.ts';
 import { dict, name, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
 import { writeIndirect } from './writeObject.ts';
@@ -107,24 +108,31 @@ export class PdfEdit {
   }
 
   /**
-   * The same, written from scratch and unlocked: what can be reached, once each. Two writings of the
-   * same changes are the same.
+   * The same, written from scratch and unlocked: what can be reached, once each. Two writings of
+   * the same changes are the same.
    */
   writeAnew(): EditedPdf {
-    const { trailer } = this.file.xref;
+    const objects = this.#reached();
+    // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
+    // 7.5.2).
+    const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+    const sorted = [...objects].sort(([a], [b]) => a - b);
+    return this.#finish([header], sorted, undefined, false);
+  }
+
+  /** Everything that can be reached, all of generation 0. */
+  #reached(): Map<number, { gen: number; object: PdfObject }> {
     const objects = new Map<number, { gen: number; object: PdfObject }>();
-    const stack: PdfObject[] = [this.#root, trailer.raw('Info') ?? null];
+    const stack: PdfObject[] = [this.#root, this.file.xref.trailer.raw('Info') ?? null];
     let isPlain = true;
-    while (stack.length > 0) {
-      const value = stack.pop() as PdfObject;
+    for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
       if (Array.isArray(value)) for (const entry of value) stack.push(entry);
       else if (value instanceof PdfDict)
         for (const entry of value.entries.values()) stack.push(entry);
       else if (value instanceof PdfStream) stack.push(value.dict);
       else if (value instanceof PdfRef) {
-        const isRight = value.gen === this.#genOf(value.num);
-        isPlain &&= isRight && value.gen === 0;
-        if (objects.has(value.num) || !(isRight || this.file.repaired)) continue;
+        isPlain &&= value.gen === 0 && this.#isRight(value);
+        if (objects.has(value.num) || !this.#isRight(value)) continue;
         const object = this.get(value);
         objects.set(value.num, { gen: 0, object });
         stack.push(object);
@@ -133,11 +141,12 @@ export class PdfEdit {
     if (!isPlain)
       for (const [num, { object }] of objects)
         objects.set(num, { gen: 0, object: this.#withoutGenerations(object) });
-    // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
-    // 7.5.2).
-    const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
-    const sorted = [...objects].sort(([a], [b]) => a - b);
-    return this.#finish([header], sorted, undefined, false);
+    return objects;
+  }
+
+  /** Whether a reference names the generation that is there; a rebuilt document has any. */
+  #isRight({ num, gen }: PdfRef): boolean {
+    return this.file.repaired || gen === this.#genOf(num);
   }
 
   #genOf(num: number): number {
@@ -157,8 +166,7 @@ export class PdfEdit {
       return new PdfDict(entries.map(([key, one]) => [key, this.#withoutGenerations(one)]));
     }
     if (!(value instanceof PdfRef)) return value;
-    const isRight = value.gen === this.#genOf(value.num) || this.file.repaired;
-    return isRight ? new PdfRef(value.num, 0) : null;
+    return this.#isRight(value) ? new PdfRef(value.num, 0) : null;
   }
 
   #finish(
@@ -209,7 +217,7 @@ export class PdfEdit {
     return {
       string: (bytes: Uint8Array) => encryption.encrypt('string', bytes, num, gen),
       stream: (bytes: Uint8Array, members: PdfDict) => {
-        const kind = this.file.lockOf(members);
+        const kind = lockOf(members, encryption);
         return kind === undefined ? bytes : encryption.encrypt(kind, bytes, num, gen);
       },
     };

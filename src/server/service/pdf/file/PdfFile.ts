@@ -1,13 +1,11 @@
 import { decodeStream, UnpackBudget } from './decodeStream.ts';
-import { type CipherKind, type Encryption, openEncryption } from './decryption.ts';
+import { type Encryption, lockOf, openEncryption } from './decryption.ts';
 import { ObjectReader } from './ObjectReader.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { type FoundObject, readIndirect, StreamEnds } from './readIndirect.ts';
 import { rebuildXref } from './rebuildXref.ts';
 import { BrokenXref, readXref, type Xref, type XrefEntry } from './xref.ts';
-
-const firstOf = (value: PdfObject | undefined) => (Array.isArray(value) ? value[0] : value);
 
 /** Where an object stands: from its number to its end, before `endobj`. */
 export interface ObjectPlace {
@@ -180,27 +178,10 @@ export class PdfFile {
     return {
       string: (bytes: Uint8Array) => encryption.decrypt('string', bytes, num, gen),
       stream: (bytes: Uint8Array, dict: PdfDict) => {
-        const kind = this.lockOf(dict);
+        const kind = lockOf(dict, encryption);
         return kind === undefined ? bytes : encryption.decrypt(kind, bytes, num, gen);
       },
     };
-  }
-
-  /**
-   * How a stream with this dictionary is locked in an encrypted document; undefined for one that
-   * stays readable (ISO 32000-2, 7.5.8.2, 7.6.6).
-   */
-  lockOf(dict: PdfDict): CipherKind | undefined {
-    const type = dict.raw('Type');
-    const kind = type instanceof PdfName ? type.name : '';
-    if (kind === 'XRef') return undefined;
-    if (kind === 'Metadata' && !this.encryption?.encryptsMetadata) return undefined;
-    const first = firstOf(dict.raw('Filter'));
-    if (!(first instanceof PdfName) || first.name !== 'Crypt')
-      return kind === 'EmbeddedFile' ? 'file' : 'stream';
-    const params = firstOf(dict.raw('DecodeParms'));
-    const named = params instanceof PdfDict ? params.raw('Name') : undefined;
-    return named instanceof PdfName && named.name !== 'Identity' ? named : undefined;
   }
 
   /** The members of an object stream by number (ISO 32000-1, 7.5.7). */
@@ -283,11 +264,7 @@ export class PdfFile {
  * Opens a PDF and works on it; where its cross-reference turns out to be wrong, now or during the
  * work, searches the whole file for its objects and works again. Throws `PdfTrouble`.
  */
-export function withPdf<T>(
-  bytes: Uint8Array,
-  work: (file: PdfFile) => T,
-  isForgiving = false,
-): T {
+export function withPdf<T>(bytes: Uint8Array, work: (file: PdfFile) => T, isForgiving = false): T {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = buffer.subarray(0, 1024 + 5).indexOf('%PDF-');
   if (header < 0) {

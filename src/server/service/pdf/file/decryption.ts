@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { type PdfObject, PdfDict, PdfName, PdfString } from './pdfObject.ts';
+import { rc4 } from './rc4.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 
 /**
@@ -31,6 +32,27 @@ const md5 = (...parts: Uint8Array[]) => {
   return hash.digest();
 };
 
+const firstOf = (value: PdfObject | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/**
+ * How a stream with this dictionary is locked in an encrypted document; undefined for one that
+ * stays readable (ISO 32000-2, 7.5.8.2, 7.6.6).
+ */
+export function lockOf(
+  dict: PdfDict,
+  { encryptsMetadata }: Pick<Encryption, 'encryptsMetadata'>,
+): CipherKind | undefined {
+  const type = dict.raw('Type');
+  const kind = type instanceof PdfName ? type.name : '';
+  if (kind === 'XRef' || (kind === 'Metadata' && !encryptsMetadata)) return undefined;
+  const first = firstOf(dict.raw('Filter'));
+  if (!(first instanceof PdfName) || first.name !== 'Crypt')
+    return kind === 'EmbeddedFile' ? 'file' : 'stream';
+  const params = firstOf(dict.raw('DecodeParms'));
+  const named = params instanceof PdfDict ? params.raw('Name') : undefined;
+  return named instanceof PdfName && named.name !== 'Identity' ? named : undefined;
+}
+
 /** Members of an encryption dictionary. */
 interface Members {
   get: (key: string) => PdfObject;
@@ -60,21 +82,28 @@ export function openEncryption(
   }
   const version = number('V', 0);
   const methodOf = (kind: CipherKind) => methodIn(members, version, filterName(members, kind));
-  const methods = { string: methodOf('string'), stream: methodOf('stream'), file: methodOf('file') };
+  const methods = {
+    string: methodOf('string'),
+    stream: methodOf('stream'),
+    file: methodOf('file'),
+  };
   const key = number('R', 2) >= 5 ? newKey(members) : oldKey(members, firstId);
   const isFree = methods.string === 'none' && methods.stream === 'none';
   if (!key && !(isFree && asksForFiles(members)))
-    throw new PdfTrouble('password', 'The document is locked by a password. Remove it and try again.');
+    throw new PdfTrouble(
+      'password',
+      'The document is locked by a password. Remove it and try again.',
+    );
   const known = (kind: CipherKind) => (kind instanceof PdfName ? methodOf(kind) : methods[kind]);
-  const use = (work: typeof unlock): Encryption['decrypt'] => {
+  const by = (work: typeof unlock): Encryption['decrypt'] => {
     return (kind, data, num, gen) => (key ? work(known(kind), key.bytes, data, num, gen) : data);
   };
   return {
     encryptsMetadata: get('EncryptMetadata') !== false,
     isOdd: key?.isOdd === true || isMislabelled(members, version),
     opensFiles: key !== undefined || methods.file === 'none',
-    decrypt: use(unlock),
-    encrypt: use(lock),
+    decrypt: by(unlock),
+    encrypt: by(lock),
   };
 }
 
@@ -255,22 +284,4 @@ function lock(method: Method, key: Uint8Array, data: Uint8Array, num: number, ge
   const start = randomBytes(16);
   const cipher = createCipheriv(own.length === 32 ? 'aes-256-cbc' : 'aes-128-cbc', own, start);
   return Buffer.concat([start, cipher.update(data), cipher.final()]);
-}
-
-/** RC4, which OpenSSL 3 no longer offers and old documents still need. */
-function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
-  const box = Uint8Array.from({ length: 256 }, (_, index) => index);
-  for (let i = 0, j = 0; i < 256; i++) {
-    j = (j + (box[i] as number) + (key[i % key.length] as number)) & 255;
-    [box[i], box[j]] = [box[j] as number, box[i] as number];
-  }
-  const out = new Uint8Array(data.length);
-  for (let at = 0, i = 0, j = 0; at < data.length; at++) {
-    i = (i + 1) & 255;
-    j = (j + (box[i] as number)) & 255;
-    [box[i], box[j]] = [box[j] as number, box[i] as number];
-    const pick = ((box[i] as number) + (box[j] as number)) & 255;
-    out[at] = (data[at] as number) ^ (box[pick] as number);
-  }
-  return out;
 }

@@ -130,16 +130,21 @@ function readTable(reader: ObjectReader, source: Source): PdfDict {
   }
   const trailer = reader.object();
   if (!(trailer instanceof PdfDict)) throw new BrokenXref('the trailer is missing');
-  // What a hybrid file hides from old readers is free in the table and stands in a stream
-  // (7.5.8.4).
-  const hidden = trailer.raw('XRefStm');
+  addHidden(source, trailer, free);
+  return trailer;
+}
+
+/**
+ * What a hybrid file hides from old readers is free in the table and stands in a stream (7.5.8.4).
+ */
+function addHidden(source: Source, trailer: PdfDict, free: readonly number[]): void {
   const addFree = () => {
     for (const num of free) add(source, num, undefined);
   };
   if (!source.showsHidden) addFree();
+  const hidden = trailer.raw('XRefStm');
   if (typeof hidden === 'number') readEntryStream(source, wholeNumber(hidden));
   if (source.showsHidden) addFree();
-  return trailer;
 }
 
 /**

@@ -82,6 +82,7 @@ export const fieldFlag = {
   required: 2,
   multiline: 1 << 12,
   password: 1 << 13,
+  keptOn: 1 << 14,
   radio: 1 << 15,
   pushButton: 1 << 16,
   comb: 1 << 24,
@@ -108,16 +109,32 @@ export function kindOf(file: PdfFile, widget: Widget): ReportedWidget['kind'] | 
 
 /**
  * The name of the state that means "on", from the widget's appearances; undefined where there are
- * none.
+ * none. Of several it is the one that is shown, as readers have it.
  */
 export function onStateOf(file: PdfFile, widget: Widget): string | undefined {
   const appearances = file.dict(widget.dict.raw('AP'));
+  const shown = file.name(widget.dict.raw('AS'));
   for (const key of ['N', 'D']) {
     const states = file.get(appearances?.raw(key));
     if (!(states instanceof PdfDict)) continue;
-    for (const state of states.entries.keys()) if (state !== 'Off') return state;
+    const on = [...states.entries.keys()].filter((state) => state !== 'Off');
+    if (on.length > 0) return on.find((state) => state === shown) ?? on[0];
   }
   return undefined;
+}
+
+/**
+ * What a widget's state stands for where its field has options (ISO 32000-1, 12.7.4.2.3): the
+ * text at its place among the field's kids, or at the place that the state's name counts.
+ */
+export function optionOf(file: PdfFile, widget: Widget, state: string): string | undefined {
+  const options = inheritedBy(file, widget, 'Opt');
+  if (!Array.isArray(options)) return undefined;
+  const kids = file.array(widget.chain[1]?.dict.raw('Kids')) ?? [];
+  const own = kids.findIndex((kid) => file.get(kid) === widget.dict);
+  const counted = /^\d{1,5}$/.test(state) ? Number(state) : -1;
+  const option = file.get(options[own] ?? options[counted]);
+  return option instanceof PdfString ? decodeText(option.bytes) : undefined;
 }
 
 /** A text value: a string or a text stream. */

@@ -4,7 +4,8 @@ import { type PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { PdfReport } from '#server/service/pdf/pdfReport.ts';
 import { walkWidgets } from './fieldTree.ts';
-import { readField } from './readFields.ts';
+import { readFields } from './readFields.ts';
+import { readScripts } from './readScripts.ts';
 import { readSignatures } from './readSignatures.ts';
 import { walkPages } from './walkPages.ts';
 
@@ -13,7 +14,7 @@ import { walkPages } from './walkPages.ts';
  * where its fields hold more text than a transaction takes: it would be read with each request.
  */
 export function inspectPdf(bytes: Uint8Array): PdfReport {
-  const { report } = openAndInspect(bytes);
+  const report = withPdf(bytes, inspectFile);
   let characters = 0;
   for (const widget of report.widgets)
     characters += formTextOf(widget) + (widget.options ?? []).join('').length;
@@ -23,11 +24,6 @@ export function inspectPdf(bytes: Uint8Array): PdfReport {
       `The names, labels and values of its form fields take ${characters} characters together; at most ${mostFormText} are taken.`,
     );
   return report;
-}
-
-/** The same, with the open file for what else is to be done with it. Throws `PdfTrouble`. */
-export function openAndInspect(bytes: Uint8Array): { report: PdfReport; file: PdfFile } {
-  return withPdf(bytes, (file) => ({ report: inspectFile(file), file }));
 }
 
 /** What an open document contains. Throws `PdfTrouble`. */
@@ -40,10 +36,13 @@ export function inspectFile(file: PdfFile): PdfReport {
       'The document is signed and damaged: mending it would break its signatures. Ask for an undamaged copy.';
     throw new PdfTrouble('damaged', message);
   }
+  const widgets = walkWidgets(file, pages);
+  const fields = readFields(file, pages, widgets);
   return {
     ok: true,
     pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),
-    widgets: walkWidgets(file, pages).flatMap((widget) => readField(file, pages, widget) ?? []),
+    widgets: fields.filter((field) => field !== undefined),
+    ...readScripts(file, widgets, fields),
     encrypted: file.encryption !== undefined,
     repaired: file.repaired,
     signatures: count,

@@ -2,7 +2,7 @@ import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { type PdfDict, type PdfObject, PdfRef } from '#server/service/pdf/file/pdfObject.ts';
 
 /** A layer (ISO 32000-1, 8.11.2): whether a screen and a printer show it. */
-interface Layer {
+export interface Layer {
   ref: PdfRef;
   screen: boolean;
   print: boolean;
@@ -38,7 +38,7 @@ export class Layers {
     return this.#layers;
   }
 
-  /** Whether what belongs to `content`, a layer or a rule over layers (8.11.2.2), is on the screen. */
+  /** Whether what is on a layer, or under a rule over layers (8.11.2.2), is on the screen. */
   shows(content: PdfObject | undefined): boolean {
     const group = this.#file.dict(content);
     if (!group || this.#layers.size === 0) return true;

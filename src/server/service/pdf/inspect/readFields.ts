@@ -1,4 +1,5 @@
-import { pdfRectToPage } from '#core/geometry/pdfSpace.ts';
+import { isOutside } from '#core/geometry/keepInside.ts';
+import { pageSize, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
@@ -10,6 +11,7 @@ import {
   fullNameOf,
   inheritedBy,
   onStateOf,
+  optionOf,
   textValueOf,
   kindOf,
   type Widget,
@@ -17,7 +19,34 @@ import {
 import { isShown } from './isShown.ts';
 import type { PdfPage } from './walkPages.ts';
 
-/** What the widgets say about themselves, or undefined for one without a type, name or place. */
+/**
+ * What the widgets say about themselves, each with its own; undefined for one without a type or
+ * place.
+ */
+export function readFields(
+  file: PdfFile,
+  pages: readonly PdfPage[],
+  widgets: readonly Widget[],
+): (ReportedWidget | undefined)[] {
+  const fields = widgets.map((widget) => readField(file, pages, widget));
+  // Two states that stand for the same are told apart by their names alone.
+  const meanings = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const { name, onState, exportValue } of fields.filter((field) => field !== undefined)) {
+    if (onState === undefined || exportValue === undefined) continue;
+    const key = JSON.stringify([name, exportValue]);
+    const known = meanings.get(key) ?? onState;
+    meanings.set(key, known);
+    if (known !== onState) unclear.add(name);
+  }
+  return fields.map((field) =>
+    field?.onState !== undefined && unclear.has(field.name)
+      ? { ...field, exportValue: field.onState }
+      : field,
+  );
+}
+
+/** What a widget says about itself; undefined for one without a type, name or place. */
 export function readField(
   file: PdfFile,
   pages: readonly PdfPage[],
@@ -30,7 +59,8 @@ export function readField(
   const flags = flagsOf(file, widget);
   const label = textValueOf(file, inheritedBy(file, widget, 'TU'));
   const size = fontSizeOf(file, widget);
-  const onState = kind === 'check' || kind === 'radio' ? onStateOf(file, widget) : undefined;
+  const isButton = kind === 'check' || kind === 'radio';
+  const onState = isButton ? onStateOf(file, widget) : undefined;
   return {
     name: fullNameOf(file, widget),
     kind,
@@ -39,15 +69,29 @@ export function readField(
     ...(label !== '' && { label }),
     ...writingOf(file, widget, kind, flags),
     readOnly: (flags & fieldFlag.readOnly) !== 0,
-    hidden: !isShown(file, widget.dict, 'screen') || box.width === 0 || box.height === 0,
+    hidden: isUnseen(file, widget, box, page),
     required: (flags & fieldFlag.required) !== 0,
     value: valueOf(file, widget, kind, onState),
-    ...(onState !== undefined && { exportValue: onState }),
+    ...(onState !== undefined && {
+      onState,
+      exportValue: optionOf(file, widget, onState) ?? onState,
+    }),
+    ...(kind === 'radio' && (flags & fieldFlag.keptOn) !== 0 && { kept: true as const }),
     ...(size !== undefined && { fontSize: size * page.box.userUnit }),
     align: alignOf(file, widget),
     turn: turnOf(file, widget, page),
     ...(kind === 'choice' && { options: optionsOf(file, widget) }),
   };
+}
+
+/** Is the widget flagged as hidden, without an area, or wholly beside its page? */
+function isUnseen(file: PdfFile, widget: Widget, box: Rect, page: PdfPage): boolean {
+  return (
+    !isShown(file, widget.dict, 'screen') ||
+    box.width === 0 ||
+    box.height === 0 ||
+    isOutside(box, pageSize(page.box))
+  );
 }
 
 /** Returns where the widget is on the page as shown; undefined where its rectangle is no such. */

@@ -38,14 +38,16 @@ export function findFlaw(file: PdfFile, upload: Uint8Array, reached: Reached): F
 /** The flaw of a page tree that shows other pages, or others' places, to some readers. */
 export const pagesFlaw: Flaw = flaws.pages;
 
-/** How far before the end of a file its `%%EOF` is looked for, as by most readers. */
-const endWindow = 1024;
-
-/** Does the file begin with its header and end with a mark that all readers find? */
+/**
+ * Does the file begin with its header, and does its mark of the end follow the place of its list of
+ * contents? Readers that look for the mark near the end only, where other bytes stand, search the
+ * file instead.
+ */
 function isFramed({ bytes }: PdfFile): boolean {
-  if (!latin1(bytes.subarray(0, 8)).startsWith('%PDF-')) return false;
-  const end = latin1(bytes.subarray(-endWindow));
-  return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const mark = buffer.lastIndexOf('startxref');
+  if (buffer.indexOf('%PDF-') !== 0 || mark < 0) return false;
+  return /^startxref\s+\d+\s+%%EOF/.test(latin1(bytes.subarray(mark, mark + 64)));
 }
 
 /** Are object streams what their rows say, each number once and in its place? */

@@ -8,7 +8,6 @@ const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
 /** A node of the tree that is being looked at, and its pages so far. */
 interface Level {
-  ref: PdfRef | undefined;
   node: PdfDict;
   kids: readonly PdfObject[];
   next: number;
@@ -16,8 +15,6 @@ interface Level {
   /** Whether something stands in it or above it that pages inherit. */
   passesOn: boolean;
 }
-
-const deepest = 500;
 
 /**
  * Whether every reader finds the same pages in a tree (ISO 32000-1, 7.7.3): nodes count their pages
@@ -27,48 +24,48 @@ export function isPageTreeSound(file: PdfFile): boolean {
   const linearized = linearizedPages(file);
   const top = file.catalog.raw('Pages');
   const root = file.get(top);
-  if (!(root instanceof PdfDict) || !(top instanceof PdfRef)) return false;
-  const first = levelOf(file, top, root, false);
-  if (!first) return false;
+  const first = root instanceof PdfDict && levelOf(file, root, false);
+  if (!first || !(top instanceof PdfRef)) return false;
   const seen = new Set([top.num]);
   const levels = [first];
   let total = 0;
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const kid = level.kids[level.next++];
     if (kid === undefined) {
-      if (file.number(level.node.raw('Count')) !== level.pages) return false;
-      levels.pop();
-      const above = levels.at(-1);
-      if (above) above.pages += level.pages;
+      if (!countsRight(file, levels)) return false;
       continue;
     }
-    const node = file.get(kid);
-    if (!(kid instanceof PdfRef) || !(node instanceof PdfDict) || seen.has(kid.num)) return false;
+    const below = kid instanceof PdfRef && !seen.has(kid.num) && kidOf(file, kid, level);
+    if (!below) return false;
     seen.add(kid.num);
-    if (!isChildOf(file, node, level)) return false;
-    if (file.name(node.raw('Type')) === 'Page') {
-      if (total === linearized?.first && linearized.firstNum !== kid.num) return false;
-      level.pages++;
-      total++;
-      continue;
-    }
-    const below = levelOf(file, kid, node, level.passesOn);
-    if (!below || levels.length > deepest) return false;
-    levels.push(below);
+    if (below !== 'page') levels.push(below);
+    else if (total++ === linearized?.first && linearized.firstNum !== kid.num) return false;
   }
   return linearized === undefined || linearized.count === total;
 }
 
-function levelOf(
-  file: PdfFile,
-  ref: PdfRef,
-  node: PdfDict,
-  passesOn: boolean,
-): Level | undefined {
+/** Ends the last node, whose pages belong to the one above as well; does it count them right? */
+function countsRight(file: PdfFile, levels: Level[]): boolean {
+  const level = levels.pop();
+  const above = levels.at(-1);
+  if (above) above.pages += level?.pages ?? 0;
+  return file.number(level?.node.raw('Count')) === level?.pages;
+}
+
+/** Counts a page, or gives the node that stands there; undefined where it is neither. */
+function kidOf(file: PdfFile, kid: PdfRef, level: Level): 'page' | Level | undefined {
+  const node = file.get(kid);
+  if (!(node instanceof PdfDict) || !isChildOf(file, node, level)) return undefined;
+  if (file.name(node.raw('Type')) !== 'Page') return levelOf(file, node, level.passesOn);
+  level.pages++;
+  return 'page';
+}
+
+function levelOf(file: PdfFile, node: PdfDict, passesOn: boolean): Level | undefined {
   const kids = file.array(node.raw('Kids'));
   if (!kids || file.name(node.raw('Type')) !== 'Pages') return undefined;
   const own = inherited.some((key) => node.raw(key) !== undefined);
-  return { ref, node, kids, next: 0, pages: 0, passesOn: passesOn || own };
+  return { node, kids, next: 0, pages: 0, passesOn: passesOn || own };
 }
 
 /** Some readers inherit from above, others go up by /Parent: it must name the node above. */

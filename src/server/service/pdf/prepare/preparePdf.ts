@@ -16,7 +16,7 @@ export interface PreparedPdf {
   report: PdfReport;
   file: PdfFile;
   /** Its bytes where it was written anew; undefined for one that stays as it arrived. */
-  written: Uint8Array | undefined;
+  written: Buffer | undefined;
 }
 
 /**
@@ -26,13 +26,13 @@ export interface PreparedPdf {
  * be written anew.
  */
 export function preparePdf(bytes: Uint8Array): PreparedPdf {
-  const upload = openShown(bytes);
-  const { file, flaw } = upload;
+  const opened = openShown(bytes);
+  const { file, flaw } = opened;
   const isSigned = readSignatures(file).count > 0;
   if (flaw && isSigned) throw signedAndFlawed(flaw);
   const notes: PdfNote[] = flaw ? [mendedNote(flaw)] : [];
   let written = flaw && writeMended(file);
-  let prepared: Opened = written ? reopen(written) : upload;
+  let prepared: Opened = written ? reopen(written) : opened;
   const edit = new PdfEdit(prepared.file);
   const pages = walkPages(prepared.file);
   const { objects } = prepared.reached;
@@ -41,13 +41,24 @@ export function preparePdf(bytes: Uint8Array): PreparedPdf {
     written = writtenAnew(edit);
     prepared = reopen(written);
   }
-  const report = { ...inspectFile(prepared.file), ...factsOfUpload(file) };
+  const inspected = inspectFile(prepared.file);
+  const upload = factsOfUpload(file, prepared.file === file ? inspected : inspectFile(file));
+  notes.push(...unrunNotes(upload.unrun));
+  const report = { ...inspected, ...upload };
   return { report: notes.length > 0 ? { ...report, notes } : report, file: prepared.file, written };
 }
 
-/** What is known of a PDF from how it arrived: what was settled in it cannot be seen any more. */
-function factsOfUpload(file: PdfFile): Partial<PdfReport> {
-  return { repaired: file.repaired, encrypted: file.encryption !== undefined };
+/**
+ * What is known of a PDF from how it arrived: what was settled in it cannot be seen any more, and
+ * what its scripts computed is computed here.
+ */
+function factsOfUpload(file: PdfFile, { calculations, unrun }: PdfReport) {
+  return {
+    repaired: file.repaired,
+    encrypted: file.encryption !== undefined,
+    unrun,
+    ...(calculations && { calculations }),
+  };
 }
 
 interface Opened {
@@ -73,13 +84,13 @@ function openShown(bytes: Uint8Array): Opened & { flaw: Flaw | undefined } {
   );
 }
 
-function writeMended(file: PdfFile): Uint8Array {
+function writeMended(file: PdfFile): Buffer {
   const edit = new PdfEdit(file);
   if (!isPageTreeSound(file)) mendPages(edit);
   return writtenAnew(edit);
 }
 
-function writtenAnew(edit: PdfEdit): Uint8Array {
+function writtenAnew(edit: PdfEdit): Buffer {
   if (edit.file.encryption?.opensFiles === false)
     throw new PdfTrouble(
       'password',
@@ -89,13 +100,29 @@ function writtenAnew(edit: PdfEdit): Uint8Array {
 }
 
 /** Opens what was written. Throws where it is not sound, which is a bug. */
-function reopen(written: Uint8Array): Opened {
+function reopen(written: Buffer): Opened {
   const file = new PdfFile(written, false);
   const reached = reachAll(file);
   const flaw = findFlaw(file, written, reached) ?? (isPageTreeSound(file) ? undefined : pagesFlaw);
   if (flaw) throw new Error(`what was written anew has ${flaw}`);
   return { file, reached };
 }
+
+/** What is said of scripts that nobody runs here. */
+const unrunNotes = (unrun: PdfReport['unrun']) => unrun.map((kind) => unrunWords[kind]);
+
+const unrunWords = {
+  totals: {
+    code: 'pdf-totals-not-computed',
+    message:
+      'A script of the PDF computes a total that is not computed here: it stays as it is. Signers are told.',
+  },
+  entries: {
+    code: 'pdf-scripts-not-run',
+    message:
+      'Scripts of the PDF check or change what is entered in some readers; they are not run here. Signers are told.',
+  },
+} as const satisfies Record<PdfReport['unrun'][number], PdfNote>;
 
 const signedAndFlawed = (flaw: Flaw) =>
   new PdfTrouble(

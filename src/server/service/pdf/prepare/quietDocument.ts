@@ -27,5 +27,4 @@ const kept = (found: ReadonlySet<Deed>): PdfNote => ({
   message: `Some readers let the PDF ${listOf(found)} by itself or at a press. It was signed before, so that this cannot be taken off.`,
 });
 
-const listOf = (found: ReadonlySet<Deed>) =>
-  [...found].join(', ').replace(/, ([^,]*)$/, ' and $1');
+const listOf = (found: ReadonlySet<Deed>) => [...found].join(', ').replace(/, ([^,]*)$/, ' and $1');

@@ -1,10 +1,5 @@
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
-import {
-  PdfDict,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-} from '#server/service/pdf/file/pdfObject.ts';
+import { PdfDict, type PdfObject, PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 
 /** Everything that a reader can come to from the catalog and the document's information. */
 export interface Reached {

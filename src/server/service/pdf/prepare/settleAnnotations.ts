@@ -1,5 +1,5 @@
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
-import { type PdfDict, PdfRef } from '#server/service/pdf/file/pdfObject.ts';
+import { type PdfDict, type PdfObject, PdfRef } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { annotationFlag, annotationFlagsOf, isShown } from '#server/service/pdf/inspect/isShown.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
@@ -16,9 +16,8 @@ export function settleAnnotations({ edit, pages, isSigned }: Unsettled): PdfNote
   const { file } = edit;
   const onPaper = new Set<number>();
   for (const [pageIndex, page] of pages.entries()) {
-    const annots = file.array(page.dict.raw('Annots')) ?? [];
-    for (const [index, value] of annots.entries()) {
-      const annotation = file.dict(value);
+    for (const [index, value] of annotsOf(edit, page).entries()) {
+      const annotation = edit.dict(value);
       if (!annotation || !hasLooks(edit, annotation)) continue;
       const isSeen = isShown(file, annotation, 'screen');
       if (isSeen === isShown(file, annotation, 'paper')) continue;
@@ -39,13 +38,16 @@ export function settleAnnotations({ edit, pages, isSigned }: Unsettled): PdfNote
 const signedTrouble = (page: number) =>
   `The document is signed, and page ${page} prints what no screen shows. Ask for a copy without it.`;
 
-/** Whether anything of an annotation could be seen: its own drawing, or a value of a field. */
-function hasLooks({ file }: PdfEdit, annotation: PdfDict): boolean {
-  const type = file.name(annotation.raw('Subtype'));
-  return (
-    type === 'Widget' ||
-    (type !== 'Popup' && file.dict(annotation.raw('AP'))?.raw('N') !== undefined)
-  );
+/** Whether an annotation has a drawing; what shows none is printed by nobody. */
+function hasLooks(edit: PdfEdit, annotation: PdfDict): boolean {
+  const drawings = edit.dict(annotation.raw('AP'));
+  return drawings?.raw('N') !== undefined && edit.file.name(annotation.raw('Subtype')) !== 'Popup';
+}
+
+/** The annotations of a page as they are after the changes so far. */
+function annotsOf(edit: PdfEdit, page: PdfPage): PdfObject[] {
+  const annots = edit.get((edit.dict(page.ref) ?? page.dict).raw('Annots'));
+  return Array.isArray(annots) ? annots : [];
 }
 
 function settledFlags(flags: number, isSeen: boolean): number {

@@ -1,15 +1,15 @@
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { appearanceOf } from '#server/service/pdf/draw/drawAppearance.ts';
 import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
 import { textForm } from '#server/service/pdf/draw/fillFields.ts';
 import { drawableValue } from '#server/service/pdf/draw/flattenFields.ts';
 import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
-import { ownAppearance } from '#server/service/pdf/draw/fillValues.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { dict, PdfRef, type PdfStream, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
+import { inheritedBy, type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { readField } from '#server/service/pdf/inspect/readFields.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
@@ -34,12 +34,22 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const { file } = edit;
   const form = file.dict(file.catalog.raw('AcroForm'));
   const isAsked = file.get(form?.raw('NeedAppearances')) === true;
-  const undrawn = walkWidgets(file, pages).flatMap(
-    (widget) => readUndrawn(file, widget, readField(file, pages, widget), isAsked) ?? [],
-  );
+  const undrawn = walkWidgets(file, pages).flatMap((widget): Undrawn[] => {
+    const own = appearanceOf(file, widget.dict);
+    const hasValue = inheritedBy(file, widget, 'V') !== null;
+    if (!isAsked && (own || !hasValue)) return [];
+    const field = readField(file, pages, widget);
+    const isText = field?.kind === 'text' || field?.kind === 'choice';
+    if (!field || !isText || field.hidden || field.password) return [];
+    // Readers that are asked draw the frame of an empty field.
+    const isBare = field.value === '' && !(isAsked && file.dict(widget.dict.raw('MK')));
+    const isTrue = own ? saysTrue(file, field, own.stream) : isBare;
+    return isTrue ? [] : [{ widget, field, hasOwn: own !== undefined }];
+  });
   const drawable = undrawn.filter(({ field }) => drawableValue(field) !== undefined);
   if (isSigned) {
-    if (isAsked && drawable.length > 0) throw new PdfTrouble('unsupported', signedTrouble);
+    const isSeen = drawable.some(({ field, hasOwn }) => hasOwn || field.value !== '');
+    if (isAsked && isSeen) throw new PdfTrouble('unsupported', signedTrouble);
     return undrawn.flatMap(noteOf);
   }
   if (drawable.length > 0) drawAll(edit, pages, drawable);
@@ -74,26 +84,9 @@ function noteOf({ field, hasOwn }: Undrawn): PdfNote[] {
   ];
 }
 
-/**
- * A text whose value no drawing shows: where readers are asked for drawings of their own, one that
- * shows other text counts for none.
- */
-function readUndrawn(
-  file: PdfFile,
-  widget: Widget,
-  field: ReportedWidget | undefined,
-  isAsked: boolean,
-): Undrawn | undefined {
-  const isText = field?.kind === 'text' || field?.kind === 'choice';
-  if (!field || !isText || field.hidden || field.password) return undefined;
-  const own = ownAppearance(file, { widget, field, text: undefined, state: undefined });
-  if (!own) return field.value !== '' || isAsked ? { widget, field, hasOwn: false } : undefined;
-  // A choice may hold another text than it shows.
-  const isTrue =
-    !isAsked ||
-    field.kind === 'choice' ||
-    lettersOf(String(field.value)) === lettersOf(textIn(file, own.stream));
-  return isTrue ? undefined : { widget, field, hasOwn: true };
+/** Whether a drawing shows the value of its field. A choice may hold another text than it shows. */
+function saysTrue(file: PdfFile, { kind, value }: ReportedWidget, own: PdfStream): boolean {
+  return kind === 'choice' || lettersOf(String(value)) === lettersOf(textIn(file, own));
 }
 
 /** What of a text must be the same for it to be the same: its letters, without space. */

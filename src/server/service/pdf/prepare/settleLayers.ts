@@ -1,4 +1,4 @@
-import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import {
   name,
   PdfDict,
@@ -9,7 +9,7 @@ import {
 } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { layersOf } from '#server/service/pdf/inspect/isShown.ts';
-import type { Layers } from '#server/service/pdf/inspect/layers.ts';
+import type { Layer, Layers } from '#server/service/pdf/inspect/layers.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
 import type { Unsettled } from './settling.ts';
 
@@ -17,61 +17,61 @@ import type { Unsettled } from './settling.ts';
  * Sets layers to what the screen shows, for every reader and printer alike: by the default
  * configuration alone, without usages, and rules over layers without formulas (ISO 32000-1, 8.11).
  */
-export function settleLayers({ edit, isSigned }: Unsettled): PdfNote[] {
-  const { file } = edit;
-  const layers = layersOf(file);
-  const properties = file.dict(file.catalog.raw('OCProperties'));
-  const config = file.dict(properties?.raw('D'));
-  if (!properties || !config || layers.all.size === 0) return [];
-  const groups = [...layers.all.values()].map(({ ref }) => ref);
-  const isUsed = groups.filter((ref) => file.dict(file.dict(ref)?.raw('Usage')));
-  const meant = groups.filter((ref) => file.dict(ref)?.raw('Intent') !== undefined);
-  const differs = [...layers.all.values()].some(({ screen, print }) => screen !== print);
-  if (isSigned) {
-    if (differs) throw new PdfTrouble('unsupported', signedTrouble);
-    return [];
+export function settleLayers({ edit, objects, isSigned }: Unsettled): PdfNote[] {
+  const layers = layersOf(edit.file);
+  const all = [...layers.all.values()];
+  const differs = all.some(({ screen, print }) => screen !== print);
+  if (isSigned && differs) throw new PdfTrouble('unsupported', signedTrouble);
+  if (isSigned || all.length === 0) return [];
+  // Not all readers compute them.
+  const formulas = [...objects].filter(([, object]) => partsOf(object).some(isFormula));
+  const described = all.flatMap(({ ref }) => withoutUsage(edit, ref) ?? []);
+  if (described.length === 0 && formulas.length === 0 && !hasEvents(edit)) return [];
+  for (const [ref, group] of described) edit.update(ref, group);
+  for (const [num] of formulas) {
+    const ref = new PdfRef(num, 0);
+    edit.update(ref, withoutFormulas(edit.get(ref), layers));
   }
-  const hasStates = isUsed.length > 0 || config.raw('AS') !== undefined;
-  const formulas = formulasIn(file);
-  if (!hasStates && meant.length === 0 && formulas.length === 0) return [];
-
-  const settled = config.copy();
-  for (const key of ['AS', 'BaseState', 'ON', 'Intent']) settled.delete(key);
-  settled.set(
-    'OFF',
-    groups.filter(({ num }) => layers.all.get(num)?.screen === false),
-  );
-  const changed = properties.copy();
-  changed.set('D', settled);
-  changed.delete('Configs');
-  const catalog = edit.catalog.copy();
-  catalog.set('OCProperties', changed);
-  edit.updateCatalog(catalog);
-  for (const ref of new Set([...isUsed, ...meant])) {
-    const group = edit.dict(ref)?.copy();
-    group?.delete('Usage');
-    group?.delete('Intent');
-    if (group) edit.update(ref, group);
-  }
-  for (const { ref, object } of formulas) edit.update(ref, withoutFormulas(object, layers));
+  setStates(edit, all);
   return differs ? [{ code: 'pdf-layers-settled', message: note }] : [];
+}
+
+/** A layer that says by itself when it is shown, without what it says. */
+function withoutUsage(edit: PdfEdit, ref: PdfRef): [PdfRef, PdfDict][] | undefined {
+  const group = edit.dict(ref);
+  if (group?.raw('Usage') === undefined && group?.raw('Intent') === undefined) return undefined;
+  const changed = group.copy();
+  changed.delete('Usage');
+  changed.delete('Intent');
+  return [[ref, changed]];
+}
+
+/** Whether events such as printing change layers. */
+function hasEvents({ file }: PdfEdit): boolean {
+  const properties = file.dict(file.catalog.raw('OCProperties'));
+  return file.dict(properties?.raw('D'))?.raw('AS') !== undefined;
+}
+
+/** Leaves one configuration, which says of each layer whether it is shown. */
+function setStates(edit: PdfEdit, all: readonly Layer[]): void {
+  const catalog = edit.catalog.copy();
+  const properties = (edit.dict(catalog.raw('OCProperties')) ?? new PdfDict()).copy();
+  const config = (edit.dict(properties.raw('D')) ?? new PdfDict()).copy();
+  for (const key of ['AS', 'BaseState', 'ON', 'Intent']) config.delete(key);
+  config.set(
+    'OFF',
+    all.flatMap(({ ref, screen }) => (screen ? [] : [ref])),
+  );
+  properties.set('D', config);
+  properties.delete('Configs');
+  catalog.set('OCProperties', properties);
+  edit.updateCatalog(catalog);
 }
 
 const note =
   'Layers of this PDF would be printed otherwise than a screen shows them. All readers and printers now show what the screen showed: look at the pages before you send them.';
 const signedTrouble =
   'The document is signed, and its layers are printed otherwise than a screen shows them. Ask for a copy without layers.';
-
-/** The objects that hold rules over layers with formulas, which not all readers compute. */
-function formulasIn(file: PdfFile): { ref: PdfRef; object: PdfObject }[] {
-  const found: { ref: PdfRef; object: PdfObject }[] = [];
-  for (const num of file.xref.entries.keys()) {
-    const ref = new PdfRef(num, 0);
-    const object = file.get(ref);
-    if (partsOf(object).some((part) => isFormula(part))) found.push({ ref, object });
-  }
-  return found;
-}
 
 const deepest = 20;
 

@@ -4,6 +4,7 @@ import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
 import { quietDocument } from './quietDocument.ts';
 import { settleAnnotations } from './settleAnnotations.ts';
+import { settleDrawings } from './settleDrawings.ts';
 import { settleFields } from './settleFields.ts';
 import { settleLayers } from './settleLayers.ts';
 
@@ -27,6 +28,7 @@ export type Settling = (document: Unsettled) => PdfNote[];
 export const settlings: readonly Settling[] = [
   quietDocument,
   settleLayers,
-  settleAnnotations,
+  settleDrawings,
   settleFields,
+  settleAnnotations,
 ];

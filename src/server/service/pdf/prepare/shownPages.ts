@@ -60,38 +60,37 @@ class ShownWalk {
     const top = file.catalog.raw('Pages') ?? null;
     const stack: { value: PdfObject; ref?: PdfRef }[] = [{ value: file.get(top) }];
     const seen = new Set<number>(top instanceof PdfRef ? [top.num] : []);
-    for (let at = 0; stack.length > 0; ) {
+    let at = 0;
+    for (let next = stack.pop(); next; next = stack.pop()) {
       this.#step();
-      const { value, ref } = stack.pop() as { value: PdfObject; ref?: PdfRef };
+      const { value, ref } = next;
+      const count = this.#said(value, ref);
+      if (count !== undefined && at + count <= wanted) {
+        at += count;
+        continue;
+      }
       if (value instanceof PdfRef) {
-        const count = this.#counts.get(value.num);
-        if (count !== undefined && at + count <= wanted) {
-          at += count;
-          continue;
-        }
         if (seen.has(value.num)) return undefined;
         seen.add(value.num);
         stack.push({ value: file.get(value), ref: value });
         continue;
       }
       if (!(value instanceof PdfDict)) return undefined;
-      if (this.#isPage(value)) {
-        if (ref) this.#counts.set(ref.num, 1);
-        if (at === wanted) return { ref, dict: value };
-        at++;
-        continue;
-      }
-      const count = this.count(value.raw('Count'));
-      if (ref && count !== undefined) this.#counts.set(ref.num, count);
-      if (count !== undefined && at + count <= wanted) {
-        at += count;
-        continue;
-      }
+      if (this.#isPage(value)) return { ref, dict: value };
       const kids = file.array(value.raw('Kids'));
       if (!kids) return undefined;
       for (const kid of kids.toReversed()) stack.push({ value: kid });
     }
     return undefined;
+  }
+
+  /** How many pages a node is said to have, as far as that was seen; it is kept. */
+  #said(value: PdfObject, ref: PdfRef | undefined): number | undefined {
+    if (value instanceof PdfRef) return this.#counts.get(value.num);
+    if (!(value instanceof PdfDict)) return undefined;
+    const count = this.#isPage(value) ? 1 : this.count(value.raw('Count'));
+    if (ref && count !== undefined) this.#counts.set(ref.num, count);
+    return count;
   }
 
   /** All pages, whatever is said of their number. */
@@ -108,9 +107,10 @@ class ShownWalk {
       if (ref) seen.add(ref.num);
       const node = file.get(value);
       if (!(node instanceof PdfDict)) break;
-      const kids = this.#isPage(node) ? undefined : file.array(node.raw('Kids'));
-      if (kids) for (const kid of kids.toReversed()) stack.push(kid);
-      else pages.push({ ref, dict: node });
+      const kids = file.array(node.raw('Kids'));
+      if (this.#isPage(node)) pages.push({ ref, dict: node });
+      else if (!kids) break;
+      else for (const kid of kids.toReversed()) stack.push(kid);
     }
     return pages;
   }

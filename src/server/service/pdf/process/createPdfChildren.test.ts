@@ -213,6 +213,16 @@ spyOn(({ kind }) => {
   expect(pids()).toHaveLength(2);
 }, 60_000);
 
+test('a document whose process is killed from outside each time is tried twice, and is then to be sent again', async () => {
+  const { jobs, pids } = childrenThat(
+    `spyOn(({ kind }) => {
+  if (kind === 'task') process.kill(process.pid, 'SIGKILL');
+});`,
+  );
+  expect(await jobs.inspect(documentOf('One'))).toMatchObject({ ok: false, code: 'trouble' });
+  expect(pids()).toHaveLength(2);
+}, 60_000);
+
 test('a child that was killed while it waited costs nobody anything', async () => {
   const { jobs, pids } = childrenThat('', { maxAtOnce: 1 });
   await jobs.inspect(documentOf('One'));

@@ -1,5 +1,5 @@
 import type { PdfTask } from './pdfJob.ts';
-import { runInChild, type TaskEnd, type TaskTerms } from './runInChild.ts';
+import { felled, runInChild, type TaskEnd, type TaskTerms } from './runInChild.ts';
 import { type PdfChild, startPdfChild } from './startPdfChild.ts';
 
 /** When a child process that did well is used again. */
@@ -39,7 +39,8 @@ const longestMs = 10 * 60_000;
 /**
  * Keeps child processes, each for one document at a time. Only a child whose document made no
  * trouble is used again, and only while it keeps the rules. A task whose child dies or grows too
- * large after documents of others is done again in a new one: no document pays for another.
+ * large after documents of others is done again in a new one: no document pays for another. So is
+ * one whose child was killed from outside or could not be started, once.
  */
 export function createPdfChildren(rules: ChildRules): PdfChildren {
   const { entry, maxHeapBytes, mostTasks, restingRssBytes, idleMs } = rules;
@@ -88,14 +89,25 @@ export function createPdfChildren(rules: ChildRules): PdfChildren {
     return { end, done: Promise.resolve() };
   };
 
+  /** Runs in the child that `get` gives; that none can be started is an end as well. */
+  const runFrom = async (get: () => Kept, task: PdfTask, terms: TaskTerms) => {
+    let kept: Kept;
+    try {
+      kept = get();
+    } catch {
+      return { end: felled(), done: Promise.resolve() };
+    }
+    return runIn(kept, task, terms);
+  };
+
   return {
     async run(task, terms) {
-      const kept = take();
-      const isFirst = kept.tasks === 0;
-      const ended = await runIn(kept, task, terms);
+      const isFirst = waiting.size === 0;
+      const ended = await runFrom(take, task, terms);
       const { cause } = ended.end;
       const mayBeOfOthers = !isFirst && (cause === 'died' || cause === 'memory');
-      return mayBeOfOthers && !terms.signal.aborted ? runIn(start(), task, terms) : ended;
+      const isWorthAnother = mayBeOfOthers || cause === 'felled';
+      return isWorthAnother && !terms.signal.aborted ? runFrom(start, task, terms) : ended;
     },
     close() {
       isClosed = true;

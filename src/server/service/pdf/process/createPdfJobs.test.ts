@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,11 @@ test('a child process reads the pages of a document', async () => {
 test('a child process seals a document and writes an audit trail', async () => {
   const key = await makeCertificate('Fieldwright at Example');
   const mark = { key, reason: 'Signed', signingTime: '2026-11-20T10:00:00Z', transactionId: 't1' };
-  const source = fileOf('to-seal.pdf', onePage);
+  const source = join(folder, 'to-seal.pdf');
+  const upload = fileOf('damaged.pdf', onePage);
+  const prepared = await jobs.inspect(upload, { target: source });
+  const sha256 = createHash('sha256').update(readFileSync(source)).digest('hex');
+  expect(prepared).toMatchObject({ repaired: true, written: { sha256 } });
   const target = join(folder, 'sealed.pdf');
   const rect = { x: 10, y: 10, width: 100, height: 20 };
   const done = await jobs.seal({

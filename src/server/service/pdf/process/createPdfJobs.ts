@@ -154,8 +154,8 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
   };
 
   return {
-    inspect: (path, { target, ...options } = {}) =>
-      run({ kind: 'inspect', path, target }, path, options),
+    inspect: (path, options) =>
+      run({ kind: 'inspect', path, target: options?.target }, path, options),
     findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
     findInText: (job, options) => run({ kind: 'findInText', job }, job.kept.path, options),
     seal: (job, options) => run({ kind: 'seal', job }, job.source, options),

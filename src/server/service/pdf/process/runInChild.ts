@@ -17,7 +17,7 @@ export interface TaskTerms {
 /** How a task ended. `cause` is why the child was not left to answer. */
 export interface TaskEnd {
   answer: PdfAnswers[PdfTask['kind']];
-  cause?: 'time' | 'memory' | 'aborted' | 'died';
+  cause?: 'time' | 'memory' | 'aborted' | 'died' | 'felled';
   /** Memory of the child in bytes as it waits again; undefined where it is gone. */
   rss?: number;
 }
@@ -50,7 +50,7 @@ export function runInChild(child: PdfChild, task: PdfTask, terms: TaskTerms): Pr
       clearInterval(poll);
       signal.removeEventListener('abort', abort);
       callOff();
-      resolve(end);
+      resolve(end.cause === 'died' && child.wasFelled() ? felled() : end);
     };
     const callOff = child.onGone(settle);
     const sign = signOnce(child, task, terms.sign);
@@ -84,6 +84,12 @@ function signOnce(child: PdfChild, { kind }: PdfTask, sign: SignDigest) {
     );
     return true;
   };
+}
+
+/** The end of a task whose child was killed from outside, or could not be started. */
+export function felled(): TaskEnd {
+  const message = 'The service lacks the memory or processes for it at the moment. Send it again.';
+  return { answer: { ok: false, code: 'trouble', message }, cause: 'felled' };
 }
 
 function failed(cause: TaskEnd['cause'], message: string): TaskEnd {

@@ -10,6 +10,8 @@ export interface PdfChild {
    * word but about its memory ends it.
    */
   listen(listener: ((message: FromChild) => void) | undefined): void;
+  /** Whether it is gone by what neither it nor this process has done, or never started. */
+  wasFelled(): boolean;
   /** Calls the listener when the child is gone; the function that is returned calls this off. */
   onGone(listener: () => void): () => void;
   /** Whether it keeps its parent from ending by itself. */
@@ -18,13 +20,21 @@ export interface PdfChild {
   end(): Promise<void>;
 }
 
+/** Signals by which people and systems end a process; a crash has others. */
+const fromOutside = new Set<NodeJS.Signals>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
+
 /** Starts a child process with a heap of at most `maxHeapBytes`. */
 export function startPdfChild(entry: string, maxHeapBytes: number): PdfChild {
   const child = forkPdfProcess(entry, maxHeapBytes);
   const listeners = new Set<() => void>();
   let hear: ((message: FromChild) => void) | undefined;
   let isGone = false;
-  const kill = () => void child.kill('SIGKILL');
+  let isEnded = false;
+  let felled = false;
+  const kill = () => {
+    isEnded = true;
+    child.kill('SIGKILL');
+  };
   const leave = () => {
     isGone = true;
     for (const listener of [...listeners]) listener();
@@ -34,19 +44,28 @@ export function startPdfChild(entry: string, maxHeapBytes: number): PdfChild {
     else listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  child.once('exit', leave);
+  child.once('exit', (_code, signal) => {
+    felled = !isEnded && signal !== null && fromOutside.has(signal);
+    leave();
+  });
   // A message or a signal that could not be sent comes here, too; then it is alive, or exits.
-  child.on('error', () => child.pid === undefined && leave());
+  child.on('error', () => {
+    if (child.pid !== undefined) return;
+    felled = true;
+    leave();
+  });
   child.on('message', (message: FromChild) => {
     if (hear) hear(message);
     else if (message.kind !== 'memory') kill();
   });
   return {
     pid: child.pid,
-    say: (message) => void child.send(message, (error) => error && kill()),
+    // Killed, but not said to be: what could not be told may be dead by another hand.
+    say: (message) => void child.send(message, (error) => error && child.kill('SIGKILL')),
     listen: (listener) => {
       hear = listener;
     },
+    wasFelled: () => felled,
     onGone,
     hold(isHeld) {
       if (isHeld) {

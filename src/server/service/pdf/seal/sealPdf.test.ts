@@ -14,8 +14,8 @@ import { samplePdf } from '#testing/service/samplePdf.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import type { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { preparePdf } from '#server/service/pdf/prepare/preparePdf.ts';
 import type { DrawnField, EmbeddedValue, SealJob, SealKey } from '#server/service/pdf/sealJob.ts';
 import { makeCertificate } from './makeCertificate.ts';
 import { checkSeal } from './readSeal.ts';
@@ -190,34 +190,6 @@ test('a seal certifies that nothing may be changed where no signature stands bef
   expect(signedBy(target)).toMatch(/Total document signed/);
 });
 
-test('what a document would run by itself is not sealed', async () => {
-  const script = '<</S /JavaScript /JS (x)>>';
-  const running = (opening: string) =>
-    rawPdf({
-      1: `<</Type /Catalog /Pages 2 0 R /OpenAction ${opening} /AA <</WP ${script}>> /Names 6 0 R>>`,
-      2: '<</Type /Pages /Kids [3 0 R 5 0 R] /Count 2>>',
-      3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R>>',
-      4: rawStream(''),
-      5: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /AA <</O ${script}>>>>`,
-      6: `<</JavaScript <</Names [(a) ${script}]>> /Dests <</Names [(d) [3 0 R /Fit]]>>>>`,
-    });
-  const sealed = async (opening: string) => {
-    const { bytes } = await seal(running(opening));
-    expect(await verdictOf(bytes)).toBeUndefined();
-    return withPdf(bytes, (file) => ({
-      opens: file.catalog.raw('OpenAction'),
-      acts: file.catalog.raw('AA'),
-      names: [...(file.dict(file.catalog.raw('Names'))?.entries.keys() ?? [])],
-      pages: walkPages(file).map(({ dict }) => dict.raw('AA')),
-    }));
-  };
-  const quiet = { acts: undefined, names: ['Dests'], pages: [undefined, undefined] };
-  expect(await sealed(script)).toEqual({ ...quiet, opens: undefined });
-  const place = await sealed('[3 0 R /Fit]');
-  expect(place).toMatchObject(quiet);
-  expect(place.opens).toHaveLength(2);
-});
-
 test('a document that is certified against every change is refused', async () => {
   const certified = rawPdf({
     1: '<</Type /Catalog /Pages 2 0 R /Perms <</DocMDP 5 0 R>>>>',
@@ -294,15 +266,20 @@ test('a page that stands in the tree twice, or without a number, is drawn on alo
   );
 });
 
-test('a damaged document is mended when it is sealed', async () => {
+test('sealing mends nothing: a damaged document stops it, and once prepared is sealed', async () => {
   const damaged = Buffer.from(
     onePage('')
       .toString('latin1')
       .replace(/xref[\s\S]*/, ''),
     'latin1',
   );
-  const { bytes } = await seal(damaged, [text('Anna')]);
-  expect(inspectPdf(bytes)).toMatchObject({ repaired: false });
+  await expect(seal(damaged, [text('Anna')])).rejects.toMatchObject({
+    code: 'damaged',
+    message: expect.stringMatching(/reads differently than it was shown/) as string,
+  });
+  const prepared = preparePdf(damaged).written ?? damaged;
+  const { bytes } = await seal(prepared, [text('Anna')]);
+  expect(bytes.subarray(0, prepared.length)).toEqual(Buffer.from(prepared));
   expect(await verdictOf(bytes)).toBeUndefined();
   expect(await shownTexts(bytes)).toHaveLength(1);
 });
@@ -319,8 +296,9 @@ test.each([
     { root: '<</Type /Catalog /Pages 2 0 R>>' },
   );
   const source = Buffer.from(whole.toString('latin1').replace(damage, ''), 'latin1');
-  expect(inspectPdf(source).repaired).toBe(source.length < whole.length);
-  const { bytes } = await seal(source, [text('Anna')]);
+  const prepared = preparePdf(source);
+  expect(prepared.report.repaired).toBe(source.length < whole.length);
+  const { bytes } = await seal(prepared.written ?? source, [text('Anna')]);
   expect(await verdictOf(bytes)).toBeUndefined();
   expect((await shownTexts(bytes)).map((one) => one.text)).toEqual(['Anna']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
@@ -43,7 +44,7 @@ const seen = async (bytes: Uint8Array) => (await shownTexts(bytes)).map(({ text 
 /** A page with annotations (numbers from 10 on), each with its drawing or without one. */
 function pageWith(
   annotations: { members: string; says?: string }[],
-  { form = '', catalog = '', more = {} as Record<number, RawObject> } = {},
+  { form = '', catalog = '', more = noMore } = {},
 ): Buffer {
   const numbers = annotations.map((_, index) => 10 + index);
   const listed = numbers.map((num) => `${num} 0 R`).join(' ');
@@ -66,6 +67,8 @@ function pageWith(
     ...more,
   });
 }
+
+const noMore: Record<number, RawObject> = {};
 
 const drawing = (says: string) =>
   rawStream(
@@ -236,4 +239,45 @@ test('our resources have names that no document can know, and none without its u
   const [twice] = named(sealed(source));
   expect(again).toHaveLength(2);
   expect(again).not.toEqual(twice);
+});
+
+test('marks and notes without a drawing get the one that the screen shows', async () => {
+  const quad = '/QuadPoints [70 720 170 720 70 700 170 700]';
+  const source = pageWith([
+    { members: '/Subtype /Square /F 4 /IC [1 1 1] /C [1 0 0] /BS <</W 2>>' },
+    { members: '/Subtype /Circle /F 4 /C [0 0 1] /Border [0 0 3]' },
+    { members: '/Subtype /Square /F 4' },
+    { members: `/Subtype /Highlight /F 4 /C [1 1 0] /CA 0.5 ${quad}` },
+    { members: `/Subtype /Underline /F 4 ${quad}` },
+    { members: `/Subtype /StrikeOut /F 4 ${quad}` },
+    { members: `/Subtype /Squiggly /F 4 ${quad}` },
+    { members: '/Subtype /Line /F 4 /L [60 560 360 720]' },
+    { members: '/Subtype /Polygon /F 4 /C [0 1 0] /IC [0 1 1] /Vertices [80 570 120 570 100 600]' },
+    { members: '/Subtype /Ink /F 4 /InkList [[200 600 220 640 240 600]]' },
+    { members: '/Subtype /FreeText /F 4 /DA (0 0 1 rg /F 14 Tf) /Contents (Noted)' },
+    { members: '/Subtype /FreeText /F 4 /DA (0 g /F 14 Tf) /Contents <FEFF738B>' },
+  ]);
+  const { report, file, written } = preparePdf(source);
+  expect(report.notes?.map(({ code }) => code)).toEqual(['pdf-note-not-drawn']);
+  const drawings = (file.array(walkPages(file)[0]?.dict.raw('Annots')) ?? []).map((value) => {
+    const own = file.dict(value);
+    const form = file.get(file.dict(own?.raw('AP'))?.raw('N'));
+    const bytes = form instanceof PdfStream ? file.unpack(form) : undefined;
+    return bytes && Buffer.from(bytes).toString('latin1').replace('/S gs ', '');
+  });
+  expect(drawings).toEqual([
+    '2 w 1 0 0 RG 1 1 1 rg 61 561 298 158 re B',
+    expect.stringMatching(/^3 w 0 0 1 RG 210 718\.5 m .* c h S$/),
+    undefined,
+    '1 1 0 rg 70 700 100 20 re f',
+    '0.571 w 0 G 70 701.3 m 170 701.3 l S',
+    '1 w 0 G 70 710 m 170 710 l S',
+    expect.stringMatching(/^1 w 0 G 70 703\.33333 m 72 700 l .* 170 7\S+ l S$/),
+    '1 w 0 G 60 560 m 360 720 l S',
+    '1 w 0 1 0 RG 0 1 1 rg 80 570 m 120 570 l 100 600 l B',
+    '1 w 0 G 200 600 m 220 640 l 240 600 l S',
+    expect.stringContaining('Tj'),
+    undefined,
+  ]);
+  expect(await seen(sealed(written ?? new Uint8Array()))).toEqual(['Page', 'Noted', 'Entered']);
 });

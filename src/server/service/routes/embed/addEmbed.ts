@@ -1,6 +1,7 @@
 import { embedCodeSchema, type EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { apiPaths, embedPaths } from '#core/wire/paths.ts';
+import { addressBlock } from '#server/service/http/attemptLimit.ts';
 import type { Call, Guard, Route, Router } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
@@ -13,7 +14,7 @@ import { type EmbedRight, embedRights } from './embedRights.ts';
 import { createEmbedRoute, removeEmbedRoute, renewEmbedRoute } from './embedSessionRoutes.ts';
 import { hashEmbedSecret, isSameHash, newEmbedSecret, standingEmbed } from './liveEmbed.ts';
 
-/** What one page may ask for in a minute, and how many codes may be tried at one. */
+/** What a visitor of a page may ask for in a minute, and how many codes may be tried there. */
 const requestsPerMinute = 600;
 const codesPerMinute = 30;
 
@@ -30,8 +31,8 @@ export function addEmbed(router: Router, parts: EmbedParts): void {
   router.get(pagePaths.embed.pattern, allowFrame(parts));
   const own = `${embedPaths.host.pattern}/*`;
   router.use(own, guardOwnOrigin(parts.publicUrl));
-  router.use(own, guardRate(createRateLimit(requestsPerMinute, parts.clock), idOf));
-  const codes = guardRate(createRateLimit(codesPerMinute, parts.clock), idOf);
+  router.use(own, guardRate(createRateLimit(requestsPerMinute, parts.clock), visitorOf));
+  const codes = guardRate(createRateLimit(codesPerMinute, parts.clock), visitorOf);
   router.get(embedPaths.host.pattern, readHostRoute(parts));
   router.post(embedPaths.token.pattern, codes, exchangeRoute(parts));
   for (const right of embedRights(parts))
@@ -46,6 +47,9 @@ export function addEmbed(router: Router, parts: EmbedParts): void {
 }
 
 const idOf = (call: Call) => call.req.param('sessionId') ?? '';
+
+/** The id is no secret: whoever knows it must use up nothing of others. */
+const visitorOf = (call: Call) => `${addressBlock(call.env.address)} ${idOf(call)}`;
 
 /** Notes whose frame the page may stand in; whatever answers the request comes later. */
 function allowFrame(parts: EmbedParts): Guard {
@@ -148,6 +152,9 @@ async function linkTokenOf(
   const signer = state?.signers.find((one) => one.id === signerId);
   return (
     signer &&
-    parts.links.tokenOf({ transactionId, signerId: signer.id, rowId: signer.rowId, generation })
+    parts.links.tokenOf(
+      { transactionId, signerId: signer.id, rowId: signer.rowId, generation },
+      'sender',
+    )
   );
 }

@@ -7,10 +7,12 @@ import {
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
-import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
+import { refuseSendersLink } from '#server/service/transaction/upkeep/givenLink.ts';
 import { readBody, readOptionalBody } from '#server/service/http/readBody.ts';
 import { findOwned, noSuchTransaction } from '../ownTransaction.ts';
 import type { EmbedDetails, EmbedSession } from '#server/service/storage/accounts/embedStore.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { EmbedParts } from './embedParts.ts';
 import { newEmbedSecret, standingEmbed } from './liveEmbed.ts';
 
@@ -138,14 +140,27 @@ async function detailsOf(
       ? refusal('already-started', 'The transaction was started; its fields do not change.')
       : { purpose, transactionId };
   if (signerId === undefined) return missing('SignerId', purpose);
+  return signDetails(parts, state, signerId, isStarted);
+}
+
+/** What a page to sign on may do, or the answer that refuses. */
+function signDetails(
+  parts: EmbedParts,
+  state: TransactionState,
+  signerId: string,
+  isStarted: boolean,
+): EmbedDetails | Response {
   const signer = state.signers.find((one) => one.id === signerId);
   if (!signer)
     return refusal('unknown-signer', `The transaction has no signer "${signerId}".`, {
       path: 'SignerId',
     });
-  return isStarted
-    ? { purpose, transactionId, signerId, generation: signer.generation }
-    : refusal('not-started', 'The transaction is not started; there is nothing to sign yet.');
+  if (!isStarted)
+    return refusal('not-started', 'The transaction is not started; there is nothing to sign yet.');
+  const kept = refuseSendersLink(signer, parts.rules);
+  return kept
+    ? problemResponse(kept.problems)
+    : { purpose: 'sign', transactionId: state.id, signerId, generation: signer.generation };
 }
 
 function missing(path: string, purpose: string): Response {

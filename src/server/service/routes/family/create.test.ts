@@ -393,7 +393,10 @@ test('a cancelled transaction says why, and to cancel it again changes nothing',
   const more = JSON.stringify({ Reason: 'Other', Colour: 'red' });
   expect(await (await cancel(more, 'application/json')).json()).toMatchObject({
     CancelationReason: 'Sold',
-    Problems: [{ Path: 'Colour', Code: 'no-effect' }],
+    Problems: [
+      { Path: 'Colour', Code: 'no-effect' },
+      { Path: 'transactionId', Code: 'nothing-removed', Severity: 'warning' },
+    ],
   });
   const again = await cancel('', 'application/x-www-form-urlencoded');
   expect([again.status, await again.json()]).toMatchObject([200, { CancelationReason: 'Sold' }]);

@@ -6,6 +6,7 @@ import { removePersonalData } from '#server/service/transaction/ending/removePer
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { sampleStarted, storedFile } from '#testing/service/sampleTransactions.ts';
 import { openTestRunner } from '#testing/service/testRunner.ts';
+import { endOfDay } from '#server/service/transaction/state/deadline.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -51,7 +52,7 @@ test('a receiver gets a mail in their language, whose link leads to the sealed d
   const { own, id, copy, byReceiver, link, read } = await kept();
   expect(byReceiver('ann@example.com')).toMatchObject({ subject: 'Ondertekend: a.pdf' });
   expect(byReceiver('ann@example.com')?.body?.text).toMatch(
-    /^Hallo Ann fdp,\n\n.*a\.pdf[^]*\/copy\/[\w-]{66}\n[^]*tot en met 1 april 2026\./u,
+    /^Hallo Ann fdp,\n\n.*a\.pdf[^]*\/copy\/[\w-]{66}\n[^]*tot en met 31 maart 2026\./u,
   );
   expect(byReceiver('bob@example.com')).toMatchObject({ subject: 'Your copy' });
   expect(byReceiver('bob@example.com')?.body?.text).toMatch(/^Here it is\.\nBye\n\n/);
@@ -60,7 +61,7 @@ test('a receiver gets a mail in their language, whose link leads to the sealed d
   expect(view.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(await view.json()).toMatchObject({
     language: 'nl-NL',
-    until: new Date(own.clock.now + 30 * day).toISOString(),
+    lastDay: '2026-03-31',
     files: [{ fileId: 'a.pdf', displayName: 'a.pdf' }],
   });
   expect((await copy(link, '/file/a.pdf', 'HEAD')).status).toBe(200);
@@ -71,8 +72,13 @@ test('a receiver gets a mail in their language, whose link leads to the sealed d
   expect((await copy(link, '/file/b.pdf')).status).toBe(404);
   const { Receivers = [] } = await read();
   expect(Receivers).toMatchObject([
-    { Id: 'Receiver1', Email: 'ann@example.com', Language: 'nl-NL', Folder: 7 },
-    { Id: 'Receiver2', Subject: 'Your copy', Reference: 'R-2' },
+    {
+      Id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      Email: 'ann@example.com',
+      Language: 'nl-NL',
+      Folder: 7,
+    },
+    { Id: expect.stringMatching(/^[0-9a-f-]{36}$/), Subject: 'Your copy', Reference: 'R-2' },
   ]);
   expect(Receivers.map(({ Activities }) => Activities?.map(({ Code }) => Code))).toEqual([
     [301, 303],
@@ -81,7 +87,7 @@ test('a receiver gets a mail in their language, whose link leads to the sealed d
   const events = await own.parts.details.listEvents(id);
   expect(events.filter(({ kind }) => kind === 'copy downloaded')).toEqual([
     expect.objectContaining({
-      receiverId: 'Receiver1',
+      receiverId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       fileId: 'a.pdf',
       address: '198.51.100.9',
     }),
@@ -111,7 +117,7 @@ test('forged links are not known, and those whose time is over or whose document
   const id = path.split('/').at(-1) ?? '';
   expect((await copy(foreign.urlOf({ transactionId: id, number: 1 }))).status).toBe(404);
   expect((await copy(own.parts.copies.urlOf({ transactionId: id, number: 3 }))).status).toBe(404);
-  own.clock.now += 30 * day - 1;
+  own.clock.now = endOfDay(own.clock.now + 30 * day) - 1;
   expect((await copy(link)).status).toBe(200);
   own.clock.now += 1;
   const late = await copy(link, '/file/a.pdf');
@@ -151,7 +157,10 @@ test('with a mail server the sealed documents come along, without a link, tried 
   await vi.waitFor(() => expect(sent).toHaveLength(4));
   const jobs = (await own.jobs.list(id, 'mail')).map(({ payload }) => payload);
   expect(jobs).toEqual(
-    ['Receiver1', 'Receiver2'].map((receiverId) => ({ mail: 'copy', receiverId })),
+    (await own.parts.transactions.read(id))?.state.receivers?.map((receiver) => ({
+      mail: 'copy',
+      receiverId: receiver.id,
+    })),
   );
   const mail = sent.find(({ to }) => to === 'bob@example.com');
   expect(mail).toMatchObject({ subject: 'Your copy', attachments: [{ fileName: 'a.pdf' }] });
@@ -170,7 +179,7 @@ test('documents of more than 10 MB in all are linked', () => {
   const state = sampleStarted({ Receivers: receivers });
   const mailOf = (size: number) =>
     mailOfJob(
-      { mail: 'copy', receiverId: 'Receiver2' },
+      { mail: 'copy', receiverId: state.receivers?.[1]?.id ?? '' },
       {
         ...state,
         status: 30,

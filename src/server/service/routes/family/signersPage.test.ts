@@ -50,7 +50,11 @@ test('a consent alone asks for a tick and no drawing, and the audit trail holds 
     service: '',
     endedAt: 0,
   });
-  expect(trail.events.map(({ detail }) => detail)).toContain(`Consented: ${consent}`);
+  expect(trail.events.map(({ detail }) => detail)).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^All that was signed then: SHA-256 [0-9a-f]{64} {2}· {2}Consented: ${consent}$`),
+    ),
+  );
 });
 
 test('a Signature of a signer who gives their consent alone is refused at the start', async () => {
@@ -89,6 +93,25 @@ test.each(['ftp://a.example', 'https://u:p@a.example', '//a.example', 'javascrip
     expect(await refusalOf(answer)).toEqual([400, 'return-url']);
   },
 );
+
+test('a name that no font here can write is refused by name, wherever it comes in', async () => {
+  const refused = async (signer: object) => {
+    const answer = await own.call('POST', '/api/transaction/', {
+      json: { Signers: [{ SendSignRequest: false, ...signer }] },
+    });
+    const { Problems } = (await answer.json()) as { Problems: { Path: string; Message: string }[] };
+    return [answer.status, Problems[0]?.Path, Problems[0]?.Message];
+  };
+  const own1 = 'Signers[0].ScribbleName';
+  expect(await refused({ ScribbleName: 'Wang 王明' })).toEqual([
+    400,
+    own1,
+    `${own1} holds characters that no font here has: 王 明.`,
+  ]);
+  const second = 'Signers[0].Verifications[0].ScribbleName';
+  const Verifications = [{ Type: 'Scribble', ScribbleName: 'x\ufffd' }];
+  expect((await refused({ Verifications })).slice(0, 2)).toEqual([400, second]);
+});
 
 test('a Value stands in its field, counts untouched, and may be changed', async () => {
   const { read, sign, view } = await startTransaction(own, {

@@ -1,8 +1,10 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,7 +22,13 @@ import { samplePdf } from '#testing/service/samplePdf.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, type TestService } from '#testing/service/testService.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
-import { backupPaths, isBackupFolder, pausedSetting } from './backupFolder.ts';
+import {
+  backupPaths,
+  isBackupFolder,
+  pausedSetting,
+  secretsOf,
+  waitingSecrets,
+} from './backupFolder.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { type BackupSource, writeBackup } from './writeBackup.ts';
 
@@ -271,3 +279,38 @@ test('a backup that is killed in its middle is none; one over an earlier backup 
   expect(after).toMatchObject({ ok: true, transactions: 8, documents: 8, faulty: [] });
   expect(earlier).toHaveLength(4);
 }, 120_000);
+
+test('what a killed process leaves beside its lock does not make a backup something else', () => {
+  const folder = newFolder();
+  for (const name of ['lock', 'lock-journal', 'holder.json', 'holder.json.new', 'fieldwright.db'])
+    writeFileSync(join(folder, name), '');
+  expect(isBackupFolder(folder)).toBe(true);
+  writeFileSync(join(folder, 'letter.txt'), '');
+  expect(isBackupFolder(folder)).toBe(false);
+});
+
+test('a backup killed between its database and its secrets has those of its database, and the next one settles them', async () => {
+  const { own, source } = await openService();
+  await startTransaction(own);
+  const folder = newFolder();
+  const { secrets } = backupPaths(folder);
+  const withSecret = (text: string, at: number) =>
+    source({ secrets: { secret: { text } }, note: { ...note, at } });
+  await writeBackup(withSecret('earlier', 1), folder);
+  // As it is between the two steps: the database is the second one's, the secrets still wait.
+  await writeBackup(withSecret('later', 2), folder);
+  const waiting = waitingSecrets(folder, { at: 2 });
+  renameSync(secrets, waiting);
+  mkdirSync(secrets);
+  writeFileSync(join(secrets, 'secret'), 'earlier');
+  const kept = secretsOf(folder, { at: 2, withSecrets: true }) ?? '';
+  expect(readFileSync(join(kept, 'secret'), 'utf8')).toBe('later');
+  expect(secretsOf(folder, { at: 2, withSecrets: false })).toBe(undefined);
+  // The next one breaks off before its own database is there.
+  const blobs: BackupSource['blobs'] = {
+    withLocalFile: () => Promise.reject(new Error('The disk is gone.')),
+  };
+  await startTransaction(own);
+  await expect(writeBackup({ ...withSecret('third', 3), blobs }, folder)).rejects.toThrow('gone');
+  expect(readFileSync(join(secrets, 'secret'), 'utf8')).toBe('later');
+});

@@ -1,4 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -14,8 +22,8 @@ export const pausedSetting = 'paused';
 /** What a backup says of itself. */
 export type BackupNote = z.output<typeof backupNoteSchema>;
 
-/** The schema of `BackupNote`. `at` in ms since 1970. */
-export const backupNoteSchema = z.object({
+/** `at` in ms since 1970. */
+const backupNoteSchema = z.object({
   at: z.number(),
   /** The product's version. */
   version: z.string(),
@@ -24,6 +32,11 @@ export const backupNoteSchema = z.object({
   /** Whether the seal's key was named by settings, which a backup does not hold. */
   sealBySettings: z.boolean(),
 });
+
+/** What the setting of a backup's database says of it; undefined where it says nothing. */
+export function readBackupNote(said: string | undefined): BackupNote | undefined {
+  return backupNoteSchema.safeParse(JSON.parse(said ?? 'null')).data;
+}
 
 /** Where the parts of a backup are. */
 export function backupPaths(folder: string) {
@@ -36,18 +49,44 @@ export function backupPaths(folder: string) {
   };
 }
 
-const ownNames: ReadonlySet<string> = new Set([
-  backupDatabase,
-  'documents',
-  'secrets',
-  'work',
-  'lock',
-  'holder.json',
-]);
+/**
+ * What a backup consists of. A process that was killed leaves the files that SQLite keeps beside
+ * the lock and the database, and a note of the lock's holder that has not got its name yet.
+ */
+const ownName =
+  /^((fieldwright\.db|lock)(-journal|-wal|-shm)?|documents|secrets|work|holder\.json(\.new)?)$/;
 
 /** Whether a folder can take a backup: it is new, or holds nothing else. */
 export function isBackupFolder(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).every((name) => ownNames.has(name));
+  return !existsSync(folder) || readdirSync(folder).every((name) => ownName.test(name));
+}
+
+/** Where the secrets of a backup wait until its database has taken the place of the earlier one. */
+export function waitingSecrets(folder: string, { at }: Pick<BackupNote, 'at'>): string {
+  return join(backupPaths(folder).work, `secrets-${at}`);
+}
+
+/**
+ * The folder with the secrets that belong to the database in a backup, also where the process that
+ * wrote it was killed before they stood in their place; undefined where it was taken without.
+ */
+export function secretsOf(
+  folder: string,
+  note: Pick<BackupNote, 'at' | 'withSecrets'>,
+): string | undefined {
+  const waiting = waitingSecrets(folder, note);
+  if (!note.withSecrets) return undefined;
+  return existsSync(waiting) ? waiting : backupPaths(folder).secrets;
+}
+
+/** Lets a backup hold the secrets of its database and no others; it may be done again. */
+export function settleSecrets(folder: string, note: BackupNote): void {
+  const { secrets } = backupPaths(folder);
+  const own = secretsOf(folder, note);
+  if (own === secrets) return;
+  rmSync(secrets, { recursive: true, force: true });
+  if (own !== undefined) renameSync(own, secrets);
+  syncFolder(folder);
 }
 
 /** Makes the names in a folder survive a power cut. */

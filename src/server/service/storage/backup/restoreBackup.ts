@@ -16,10 +16,10 @@ import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import {
   type BackupNote,
-  backupNoteSchema,
   backupPaths,
   backupSetting,
   pausedSetting,
+  readBackupNote,
   syncFolder,
 } from './backupFolder.ts';
 import { documentsOf } from './writeBackup.ts';
@@ -69,8 +69,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     const occupied = await whatIsThere(target, copy);
     if (occupied !== undefined) return refused(occupied);
     const settings = createSettingsStore(copy);
-    const said = JSON.parse((await settings.get(backupSetting)) ?? 'null');
-    const { data: note } = backupNoteSchema.safeParse(said);
+    const note = readBackupNote(await settings.get(backupSetting));
     if (!note)
       return refused(`${folder} holds no backup: its database is not one that was backed up.`);
     const source = createDiskBlobs(paths.documents);

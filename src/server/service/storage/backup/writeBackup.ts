@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,10 +9,18 @@ import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { copyTables } from '#server/service/storage/database/copyTables.ts';
 import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
-import { copySqliteFile } from '#server/service/storage/sqlite/sqlite.ts';
+import { copySqliteFile, readSqliteSetting } from '#server/service/storage/sqlite/sqlite.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
-import { type BackupNote, backupPaths, backupSetting, syncFolder } from './backupFolder.ts';
+import {
+  type BackupNote,
+  backupPaths,
+  backupSetting,
+  readBackupNote,
+  settleSecrets,
+  syncFolder,
+  waitingSecrets,
+} from './backupFolder.ts';
 
 /** What a backup is taken of. */
 export interface BackupSource {
@@ -42,12 +50,16 @@ const mostRounds = 5;
 /**
  * Writes a backup into a folder that is new or holds an earlier one of the same installation, while
  * the server runs: first a copy of the database as of one moment, then the documents that it names
- * and that are not there yet. The copy takes its place last, in one step: a backup that breaks off
- * leaves the earlier one whole. Documents that the new copy does not name are removed then.
+ * and that are not there yet. The copy takes its place last, in one step, and its secrets with it:
+ * a backup that breaks off, or is killed, leaves the earlier one whole. Documents that the new copy
+ * does not name are removed then.
  */
 export async function writeBackup(source: BackupSource, folder: string): Promise<BackupReport> {
-  const { database: target, documents, secrets, work } = backupPaths(folder);
+  const { database: target, documents, work } = backupPaths(folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // An earlier one may have been killed between its database and its secrets.
+  const earlier = existsSync(target) && readBackupNote(readSqliteSetting(target, backupSetting));
+  if (earlier) settleSecrets(folder, earlier);
   const scratch = createScratch(work, randomUUID);
   const kept = createDiskBlobs(documents);
   const have = new Set<string>();
@@ -81,10 +93,10 @@ export async function writeBackup(source: BackupSource, folder: string): Promise
     await copy.close();
     // A document that was removed meanwhile is not missing: the next copy does not name it.
     if (vanished > 0 && round < mostRounds) continue;
-    if (source.secrets) writeSecrets(source.secrets, secrets);
-    else rmSync(secrets, { recursive: true, force: true });
+    if (source.secrets) writeSecrets(source.secrets, waitingSecrets(folder, source.note));
     renameSync(join(path, 'fieldwright.db'), target);
     syncFolder(folder);
+    settleSecrets(folder, noteOf(source));
     for (const key of have) if (!named.has(key)) await kept.remove(key);
     await scratch.remove();
     mkdirSync(work, { mode: 0o700 });
@@ -108,10 +120,14 @@ async function copyDatabase(source: BackupSource, folder: string): Promise<Datab
   await copy.db.deleteFrom('embedSessions').execute();
   const settings = createSettingsStore(copy);
   if (!secrets) for (const name of secretSettings) await settings.remove(name);
-  const full: BackupNote = { ...note, withSecrets: secrets !== undefined };
-  await settings.put(backupSetting, JSON.stringify(full));
+  await settings.put(backupSetting, JSON.stringify(noteOf(source)));
   return copy;
 }
+
+const noteOf = ({ note, secrets }: BackupSource): BackupNote => ({
+  ...note,
+  withSecrets: secrets !== undefined,
+});
 
 /** The documents that a database names, in the order of their keys. */
 export async function* documentsOf(database: Database): AsyncGenerator<StoredDocument> {
@@ -126,7 +142,6 @@ export async function* documentsOf(database: Database): AsyncGenerator<StoredDoc
 }
 
 function writeSecrets(secrets: NonNullable<BackupSource['secrets']>, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   for (const [name, file] of Object.entries(secrets)) {
     const path = join(folder, name);

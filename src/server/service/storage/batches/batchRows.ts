@@ -45,6 +45,7 @@ const originSchema = z.object({
 const orderSchema = z.object({
   reason: z.optional(z.string()),
   notify: z.optional(z.boolean()),
+  personal: z.optional(z.boolean()),
   origin: originSchema,
 });
 

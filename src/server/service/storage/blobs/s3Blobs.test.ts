@@ -193,3 +193,13 @@ test('what is sent is signed with the digest of its bytes', async () => {
     'content-type': 'application/pdf',
   });
 });
+
+test('a 200 that names nothing is not believed: the object is asked for before it counts as kept', async () => {
+  spoil('PUT', 'false success');
+  await expect(keep()).rejects.toThrow('NotKept');
+  expect(actions()).toEqual(['PUT', 'HEAD']);
+  expect(s3.objects.has(name)).toBe(false);
+  // The file is still there for who tries again, and an object that is there is believed.
+  await keep();
+  expect((await lent()).found).toBe(true);
+});

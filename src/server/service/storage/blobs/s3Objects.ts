@@ -25,7 +25,18 @@ export interface NewObject {
 export async function putObject(s3: S3Client, object: NewObject): Promise<void> {
   const { name, body, type } = object;
   const headers = { ...s3.encryption, 'content-type': type };
-  await putChecked(s3, { method: 'PUT', name, body, headers });
+  const { isNamed } = await putChecked(s3, { method: 'PUT', name, body, headers });
+  if (!isNamed)
+    await expectObject(s3, name, body instanceof Uint8Array ? body.byteLength : body.size);
+}
+
+/**
+ * Asks for an object whose 200 did not name what was kept, before anybody relies on it: something
+ * else may have answered in the storage's place. Rejects where it is not there with this size.
+ */
+export async function expectObject(s3: S3Client, name: string, size: number): Promise<void> {
+  if ((await sizeOfObject(s3, name)) !== size)
+    throw new S3Refusal({ method: 'PUT', name }, 200, 'NotKept');
 }
 
 /** Copies an object within the bucket. */
@@ -55,19 +66,20 @@ export async function sizeOfObject(s3: S3Client, name: string): Promise<number |
 }
 
 /**
- * Sends a body with its SHA-256. Returns the ETag of what was kept. Throws when the storage says
- * that it has kept other bytes.
+ * Sends a body with its SHA-256. Resolves to the ETag of what was kept, and whether the storage
+ * named that by both ETag and checksum. Throws when it says that it has kept other bytes.
  */
 export async function putChecked(
   s3: S3Client,
   request: S3Request & Pick<NewObject, 'body'>,
-): Promise<string> {
+): Promise<{ etag: string; isNamed: boolean }> {
   const checksum = checksumOf(request.body);
   const headers = { ...request.headers, 'x-amz-checksum-sha256': checksum };
   return s3.send({ ...request, headers }, async (answer) => {
-    const kept = answer.headers.get('x-amz-checksum-sha256') ?? checksum;
-    if (kept !== checksum) throw new S3Refusal(request, 500, 'KeptOtherBytes');
-    return answer.headers.get('etag') ?? '';
+    const kept = answer.headers.get('x-amz-checksum-sha256');
+    if ((kept ?? checksum) !== checksum) throw new S3Refusal(request, 500, 'KeptOtherBytes');
+    const etag = answer.headers.get('etag') ?? '';
+    return { etag, isNamed: etag !== '' && kept !== null };
   });
 }
 

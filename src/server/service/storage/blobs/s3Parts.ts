@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type S3Client, S3Refusal, type S3Request } from './s3Client.ts';
-import { checksumOf, type NewObject, putChecked, resultIn, sizeOfObject } from './s3Objects.ts';
+import {
+  checksumOf,
+  expectObject,
+  type NewObject,
+  putChecked,
+  resultIn,
+  sizeOfObject,
+} from './s3Objects.ts';
 import { abortUpload } from './s3Uploads.ts';
 import { escapedForXml, textIn } from './s3Xml.ts';
 import type { LocalFile } from './scratch.ts';
@@ -73,7 +80,8 @@ async function sendParts(
       hash.update(body);
       const number = parts.length + 1;
       const query = { partNumber: String(number), uploadId };
-      const etag = await putChecked(s3, { method: 'PUT', name, query, body });
+      const { etag } = await putChecked(s3, { method: 'PUT', name, query, body });
+      if (etag === '') throw new Error('The object storage took a part without naming it.');
       parts.push({ number, etag, checksum: checksumOf(body) });
     }
   } finally {
@@ -120,7 +128,10 @@ async function complete(
     repeatable: true,
   };
   try {
-    await s3.send(request, (answer) => resultIn(request, answer, 'CompleteMultipartUploadResult'));
+    const result = await s3.send(request, (answer) =>
+      resultIn(request, answer, 'CompleteMultipartUploadResult'),
+    );
+    if (!textIn(result, 'ETag')) await expectObject(s3, name, size);
   } catch (error) {
     // Where the answer to a completion was lost, the next one finds no upload, but the object.
     const isUnknown = error instanceof S3Refusal && error.status === 404;

@@ -1,7 +1,7 @@
 import type { DatabaseKind } from './database.ts';
 import { listingStatements, smallerLeaves } from './listingTables.ts';
 import { orderStatements } from './orderTables.ts';
-import { templateStatements } from './templateTables.ts';
+import { preparedStatements, templateStatements } from './templateTables.ts';
 
 /**
  * One step of the schema; its name is kept in the database, so neither name nor statements ever
@@ -78,12 +78,7 @@ export const migrations: Migration[] = [
       kind === 'sqlite' ? ['create index listings_numbers on listings (api_key_id, status)'] : [],
   },
   { name: '011 smaller leaves of the index of texts', statements: smallerLeaves },
-  {
-    name: '012 prepared documents',
-    statements: (kind) => [
-      `alter table shared_documents add column prepared_sha256 ${words[kind].bytes}`,
-    ],
-  },
+  { name: '012 prepared documents', statements: preparedStatements },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

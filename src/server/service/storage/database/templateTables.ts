@@ -60,3 +60,9 @@ export function templateStatements(kind: DatabaseKind): string[] {
     'create index shared_uses_by_document on shared_uses (blob_key)',
   ];
 }
+
+/** The digest of what is stored, where the upload was written anew. */
+export function preparedStatements(kind: DatabaseKind): string[] {
+  const bytes = kind === 'sqlite' ? 'blob' : 'bytea';
+  return [`alter table shared_documents add column prepared_sha256 ${bytes}`];
+}

@@ -30,6 +30,8 @@ export interface ClaimRequest {
   leaseMs: number;
   /** At most this many running at a time for one host, over all processes. */
   perHost: number;
+  /** Places of this worker for jobs that wait for hosts, which owners share. */
+  places: number;
 }
 
 /** A claimed job, with the lease to end it by. */
@@ -151,13 +153,72 @@ interface DueRequest extends Record<string, unknown> {
   now: number;
   perHost: number;
   limit: number;
+  workerId: string;
+  places: number;
 }
 
 /** The due jobs that may run, with `end` after the statement. */
 const selectDue = (end: RawBuilder<unknown>) =>
   prepared((db, { kinds, now, perHost, limit }: DueRequest) => {
     const statement = sql<{ seq: number }>`
-    with busy as (
+    with ${dueForHosts(kinds, now)}
+    select seq from jobs
+    where seq in (
+      select seq from ranked
+      where host is null or place + running <= ${perHost}
+      order by run_at, seq
+      limit ${limit}
+    )
+    ${end}`;
+    return { compile: () => statement.compile(db) };
+  });
+
+/**
+ * The same where owners share the places: each may have one part of as many as there are owners at
+ * work, and one more, which stays for whoever comes next. Receivers of one owner that never answer
+ * so leave places for the postbacks of others.
+ */
+const selectShared = (end: RawBuilder<unknown>) =>
+  prepared((db, { kinds, now, perHost, limit, workerId, places }: DueRequest) => {
+    const statement = sql<{ seq: number }>`
+    with ${dueForHosts(kinds, now)},
+    mine as (
+      select transactions.api_key_id as owner, count(*) as running
+      from jobs join transactions on transactions.id = jobs.transaction_id
+      where jobs.locked_until > ${now} and jobs.locked_by = ${workerId}
+        and jobs.kind in (${sql.join(kinds)})
+      group by transactions.api_key_id
+    ),
+    allowed as (
+      select ranked.seq, ranked.run_at, transactions.api_key_id as owner,
+        row_number() over (
+          partition by transactions.api_key_id order by ranked.run_at, ranked.seq
+        ) as turn
+      from ranked join jobs on jobs.seq = ranked.seq
+        left join transactions on transactions.id = jobs.transaction_id
+      where ranked.host is null or ranked.place + ranked.running <= ${perHost}
+    ),
+    owners as (
+      select count(*) as working from (
+        select owner from mine union select owner from allowed
+      ) as each_owner
+    )
+    select seq from jobs
+    where seq in (
+      select allowed.seq from allowed cross join owners
+        left join mine on mine.owner = allowed.owner
+      where allowed.turn = 1 and mine.running is null
+        or allowed.turn + coalesce(mine.running, 0) <= ${places} / (owners.working + 1)
+      order by allowed.turn + coalesce(mine.running, 0), allowed.run_at, allowed.seq
+      limit ${limit}
+    )
+    ${end}`;
+    return { compile: () => statement.compile(db) };
+  });
+
+/** The due jobs, each with its place in the queue of its host, and what that has running. */
+const dueForHosts = (kinds: readonly string[], now: number) => sql`
+    busy as (
       select host, count(*) as running from jobs where locked_until > ${now} group by host
     ),
     due as (
@@ -171,26 +232,22 @@ const selectDue = (end: RawBuilder<unknown>) =>
       select due.seq, due.run_at, due.host, coalesce(busy.running, 0) as running,
         row_number() over (partition by due.host order by due.run_at, due.seq) as place
       from due left join busy on busy.host = due.host
-    )
-    select seq from jobs
-    where seq in (
-      select seq from ranked
-      where host is null or place + running <= ${perHost}
-      order by run_at, seq
-      limit ${limit}
-    )
-    ${end}`;
-    return { compile: () => statement.compile(db) };
-  });
+    )`;
+
 const dueJobs = selectDue(sql``);
 const dueAndLocked = selectDue(sql`for update skip locked`);
+const sharedJobs = selectShared(sql``);
+const sharedAndLocked = selectShared(sql`for update skip locked`);
 
 async function lockDueJobs(
   trx: Trx,
   database: DatabaseKind,
-  { kinds, limit, now, perHost }: ClaimRequest,
+  request: ClaimRequest,
 ): Promise<number[]> {
-  const select = database === 'postgres' ? dueAndLocked : dueJobs;
-  const { rows } = await select(trx, { kinds, now, perHost, limit });
+  const [plain, shared] =
+    database === 'postgres' ? [dueAndLocked, sharedAndLocked] : [dueJobs, sharedJobs];
+  const { kinds, limit, now, perHost, workerId, places } = request;
+  const select = kinds.some(waitsForOthers) ? shared : plain;
+  const { rows } = await select(trx, { kinds, now, perHost, limit, workerId, places });
   return rows.map((row) => row.seq);
 }

@@ -15,7 +15,8 @@ describeOnEachDatabase('looking for work', (source) => {
     expect(await look(now - 1)).toBe(false);
     expect(await look(now, ['seal'])).toBe(false);
     expect(await look(now)).toBe(true);
-    const request = { kinds: ['mail'], limit: 1, workerId: 'w', now, leaseMs: 1000, perHost: 4 };
+    const lease = { workerId: 'w', now, leaseMs: 1000 };
+    const request = { kinds: ['mail'], limit: 1, ...lease, perHost: 4, places: 99 };
     const [mail] = await createJobStore(database).claim(request);
     expect(await look(now + 999)).toBe(false);
     expect(await look(now + 1000)).toBe(true);

@@ -12,6 +12,7 @@ const claimOf = async (jobs: JobStore, changes: Partial<Parameters<JobStore['cla
     now,
     leaseMs: 1000,
     perHost: 4,
+    places: 999,
     ...changes,
   });
   return claimed.flatMap(({ read }) => read() ?? []);
@@ -105,6 +106,32 @@ describeOnEachDatabase('the job store', (source, kind) => {
     expect(idsOf(await claimOf(jobs))).toEqual([]);
     if (first[1]) await jobs.finish(first[1].lease, { doneAt: now });
     expect(idsOf(await claimOf(jobs))).toEqual(['s4']);
+  });
+
+  test('240 receivers of one owner that never answer leave places for the postbacks of others', async () => {
+    const database = await source.open();
+    const jobs = createJobStore(database);
+    const postbacks = (owner: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        samplePostback({ id: `${owner}${index}`, url: `https://${owner}${index}.example/` }),
+      );
+    await keepJobs(database, postbacks('slow', 240), now);
+    const claim = (at: number, limit: number) => claimOf(jobs, { limit, places: 64, now: at });
+    // They never answer: what is claimed stays in its place.
+    const hanging = await claim(now, 64);
+    expect(hanging).toHaveLength(32);
+    expect(await claim(now, 32)).toEqual([]);
+    const other = { id: 'the-other-transaction', apiKeyId: 'another-key' };
+    await keepJobs(database, postbacks('quick', 40), now + 1, other);
+    // As many as the places that are left, and more when these are done.
+    const first = await claim(now + 1, 32);
+    expect(idsOf(first)).toEqual(Array.from({ length: 21 }, (_, index) => `quick${index}`));
+    for (const { lease } of first) await jobs.finish(lease, { doneAt: now + 1 });
+    const third = { id: 'the-third-transaction', apiKeyId: 'third-key' };
+    await keepJobs(database, postbacks('third', 40), now + 1, third);
+    const second = idsOf(await claim(now + 1, 32));
+    expect(second.filter((id) => id.startsWith('third'))).toHaveLength(16);
+    expect(second.filter((id) => id.startsWith('quick'))).toHaveLength(16);
   });
 
   test('a lease that ran out is somebody else’s, and the first worker is told', async () => {
@@ -233,6 +260,7 @@ describeOnEachDatabase('the job store', (source, kind) => {
       now,
       leaseMs: 1000,
       perHost: 4,
+      places: 99,
     });
     expect(() => damaged?.read()).toThrow(expect.objectContaining(unreadable));
     expect(whole?.read()).toMatchObject({ id: 'whole', payload: { mail: 'reminder' } });

@@ -10,7 +10,10 @@ export interface SharedDocument extends StoredFile {
   facts: UploadedPdf;
 }
 
-/** Documents by owner and SHA-256 of what was uploaded: the same bytes are stored once for one owner. Times in ms. */
+/**
+ * Documents by owner and SHA-256 of what was uploaded: the same bytes are stored once for one
+ * owner. Times in ms.
+ */
 export interface SharedDocumentStore {
   find(owner: string, sha256: string): Promise<SharedDocument | undefined>;
   /** Names a blob that is kept already. False when the owner has these bytes under another key. */

@@ -12,6 +12,7 @@ const payloadSchema = z.object({
   sha256: z.optional(z.string()),
   detail: z.optional(z.string()),
   embeddedIn: z.optional(z.string()),
+  link: z.optional(z.enum(['mail', 'sender'])),
 });
 
 /** Reads the audit trail of a transaction, oldest first. Throws UnreadableRow. */

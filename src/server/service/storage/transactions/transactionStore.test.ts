@@ -283,7 +283,14 @@ describeOnEachDatabase('the transaction store', (source) => {
       }),
       at,
     );
-    const claim = { kinds: ['postback'], limit: 9, workerId: 'w', leaseMs: 100, perHost: 4 };
+    const claim = {
+      kinds: ['postback'],
+      limit: 9,
+      workerId: 'w',
+      leaseMs: 100,
+      perHost: 4,
+      places: 99,
+    };
     const [done] = await jobs.claim({ ...claim, now: at });
     if (!done) throw new Error('nothing claimed');
     await jobs.finish(
@@ -332,6 +339,7 @@ describeOnEachDatabase('the transaction store', (source) => {
       now: at,
       leaseMs: 100,
       perHost: 4,
+      places: 99,
     });
     expect(claimed).toHaveLength(8);
     await Promise.all([
@@ -389,7 +397,7 @@ describeOnEachDatabase('the transaction store', (source) => {
       }),
       at,
     );
-    const claim = { kinds: ['seal'], limit: 1, leaseMs: 100, perHost: 4 };
+    const claim = { kinds: ['seal'], limit: 1, leaseMs: 100, perHost: 4, places: 99 };
     const [slow] = await jobs.claim({ ...claim, workerId: 'slow', now: at });
     const [quick] = await jobs.claim({ ...claim, workerId: 'quick', now: at + 100 });
     if (!slow || !quick) throw new Error('nothing claimed');

@@ -1,4 +1,4 @@
-import type { FormWidget } from '#core/appearance/formWidget.ts';
+import { entryKindOf, type FormEntryKind, type FormWidget } from '#core/appearance/formWidget.ts';
 import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import type {
   FieldRecord,
@@ -16,7 +16,7 @@ export interface AssignedField extends FieldRecord {
 export interface AssignedEmbeddedField {
   fileId: string;
   name: string;
-  kind: 'text' | 'check';
+  kind: FormEntryKind;
   /** At least one; a field may stand in several places. */
   widgets: FormWidget[];
   signerIds: string[];
@@ -98,11 +98,12 @@ function groupWidgets(
 ): AssignedEmbeddedField[] {
   const fields = new Map<string, AssignedEmbeddedField>();
   for (const widget of widgets) {
-    if (!takesEntries(widget)) continue;
+    if (!takesEntries(widget) && !widget.computed) continue;
     const known = fields.get(widget.name);
     if (known) known.widgets.push(widget);
     else {
-      const { name, kind } = widget;
+      const { name } = widget;
+      const kind = entryKindOf(widget);
       fields.set(name, { fileId, name, kind, widgets: [widget], signerIds });
     }
   }

@@ -1,25 +1,35 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
-import type { FormWidget } from '#core/appearance/formWidget.ts';
+import type { FormEntryKind, FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { computedValues } from './computedFields.ts';
 import { placesOfField } from './placesOfField.ts';
-import { type AssignedEmbeddedField, type AssignedField, assignFields } from './assignFields.ts';
+import {
+  type AssignedEmbeddedField,
+  type AssignedField,
+  assignFields,
+  type Assignments,
+} from './assignFields.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
-/** A text or check box that a signer may fill, generated or embedded. */
+/** A text, tick or choice that a signer may make, generated or embedded. */
 export interface FillableField {
   fileId: string;
   name: string;
-  kind: 'text' | 'check';
+  kind: FormEntryKind;
   /** Where it stands: points on the page as shown; an embedded field may have several places. */
   places: { page: number; box: Rect }[];
   /** The widgets, for an embedded field. */
   widgets: FormWidget[];
   /** A generated field that stands for one of the PDF, whose printed value it hides. */
   covers?: true;
+  /** The document computes its value; `reported` where the field is not read-only in the PDF. */
+  computed?: 'reported' | 'shown';
   /** Its place in the tab order of its page, where the client set one. */
   tabOrder?: number;
+  /** Who may fill it, in the transaction's order. */
+  signerIds: readonly string[];
   /** The other signer who filled it by finishing first. */
   filledBy?: string;
   /**
@@ -47,14 +57,14 @@ export interface SignerFields {
 
 /**
  * The fields of one signer, with the values that others who finished first have given to shared
- * ones.
+ * ones. Who asks for several signers resolves `assignFields` once for all of them.
  */
 export function fieldsOfSigner(
   state: TransactionState,
   signerId: string,
   rules: Pick<Rules, 'rightMeasuredFrom'>,
+  { generated, embedded }: Assignments = assignFields(state),
 ): SignerFields {
-  const { generated, embedded } = assignFields(state);
   const placesOf = (field: AssignedField) => {
     const file = state.files.find((one) => one.fileId === field.fileId);
     const places = file?.pdf ? placesOfField(field, file.pdf.facts, rules) : [];
@@ -63,6 +73,9 @@ export function fieldsOfSigner(
     return places;
   };
   const own = generated.filter((field) => field.signerIds.includes(signerId));
+  const computed = new Map(
+    state.files.map(({ fileId }) => [fileId, computedValues(state, fileId, undefined)]),
+  );
   return {
     fillable: [
       ...own.flatMap((field): FillableField[] =>
@@ -77,6 +90,7 @@ export function fieldsOfSigner(
                 widgets: [],
                 ...(field.convertedFrom === undefined ? {} : { covers: true }),
                 ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),
+                signerIds: field.signerIds,
                 value: field.value ?? (field.type === 'Check' ? false : ''),
                 ...filledByAnother(state, field, signerId),
               },
@@ -84,15 +98,21 @@ export function fieldsOfSigner(
       ),
       ...embedded
         .filter((field) => field.signerIds.includes(signerId))
-        .map((field) => ({
-          fileId: field.fileId,
-          name: field.name,
-          kind: field.kind,
-          places: field.widgets.map(({ page, box }) => ({ page, box })),
-          widgets: field.widgets,
-          value: field.widgets[0]?.value ?? (field.kind === 'check' ? false : ''),
-          ...filledByAnother(state, field, signerId),
-        })),
+        .map((field): FillableField => {
+          const [first] = field.widgets;
+          const value = computed.get(field.fileId)?.get(field.name) ?? first?.value;
+          return {
+            fileId: field.fileId,
+            name: field.name,
+            kind: field.kind,
+            places: field.widgets.map(({ page, box }) => ({ page, box })),
+            widgets: field.widgets,
+            signerIds: field.signerIds,
+            ...(first?.computed && { computed: first.readOnly ? 'shown' : 'reported' }),
+            value: value ?? (field.kind === 'check' ? false : ''),
+            ...filledByAnother(state, field, signerId),
+          };
+        }),
     ],
     signatures: own
       .filter((field) => field.type === 'Signature')

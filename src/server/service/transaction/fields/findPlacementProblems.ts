@@ -1,3 +1,4 @@
+import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type LocationFault, locationFault } from '#core/location/location.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { limits } from '#core/wire/limits.ts';
@@ -150,7 +151,7 @@ function misplaced(
   return off && page
     ? problem(
         'box-off-page',
-        `${where} lies wholly off page ${off.page} of "${set.fileId}", which is ${page.width} by ${page.height} points. Mend its Location.`,
+        `${where} lies wholly off page ${off.page} of "${set.fileId}", which is ${roundPoints(page.width)} by ${roundPoints(page.height)} points. Mend its Location.`,
         pathText(path),
       )
     : undefined;
@@ -164,7 +165,14 @@ function misfitting(
 ): ServiceProblem | undefined {
   const { name, value } = field;
   if (typeof value !== 'string') return undefined;
-  const box = { fileId: set.fileId, name, kind: 'text' as const, places: [...places], widgets: [] };
+  const box = {
+    fileId: set.fileId,
+    name,
+    kind: 'text' as const,
+    places: [...places],
+    signerIds: [],
+    widgets: [],
+  };
   const fault = findTextFault({ ...box, value }, value);
   return fault
     ? problem(

@@ -2,11 +2,15 @@ import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
-import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
+import {
+  type FillableField,
+  fieldsOfSigner,
+} from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
+import { paraphsOf } from '#server/service/transaction/standing/paraphs.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
-  FileRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -29,9 +33,9 @@ export interface PlannedFile {
 }
 
 /**
- * What everybody filled in and signed, file by file, each value once and exactly where its signer
- * saw it. `marks` are those kept per signer; one that is missing is a bug, because no signer
- * finishes without.
+ * What everybody who has signed filled in and signed, file by file, each value once and exactly
+ * where its signer saw it. `marks` are those kept per signer; one that is missing is a bug, because
+ * no signer finishes without.
  */
 export function sealPlan(
   state: TransactionState,
@@ -45,26 +49,15 @@ export function sealPlan(
     }),
   );
   emptyConverted(state, plans);
+  addComputed(state, plans);
   for (const signer of state.signers) {
+    if (signer.state !== 'signed') continue;
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
       // Of a shared field only the first signer has an answer.
       const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
       const plan = plans.get(field.fileId);
-      if (value === undefined || !plan) continue;
-      if (field.widgets.length > 0) {
-        // A text that nobody touched keeps the drawing that everybody saw.
-        if (field.kind !== 'text' || value !== printedText(field))
-          plan.embedded.push({ name: field.name, value });
-      } else
-        plan.fields.push(
-          ...field.places.map(
-            ({ page, box }): PlannedField =>
-              typeof value === 'string'
-                ? { kind: 'text', pageNumber: page, rect: box, text: value }
-                : { kind: 'check', pageNumber: page, rect: box, checked: value },
-          ),
-        );
+      if (value !== undefined && plan) planEntry(plan, field, value);
     }
     for (const field of signatures) {
       const mark = ownMember(ownMember(marks.get(signer.id)?.signatures, field.fileId), field.name);
@@ -79,38 +72,35 @@ export function sealPlan(
     }
   }
   for (const file of state.files)
-    if (file.setParaph) plans.get(file.fileId)?.fields.push(...paraphs(state, file, marks, rules));
+    for (const { page, box, mark } of paraphsOf(state, file, marks, rules))
+      plans.get(file.fileId)?.fields.push({ kind: 'signature', pageNumber: page, rect: box, mark });
   return [...plans.values()];
 }
 
-/** Size of a small copy of a signature, and its distance from edges and neighbours, in points. */
-const paraph = { width: 48, height: 24, gap: 6 };
+/** Plans what was entered into a field, at each of its places. */
+function planEntry(plan: PlannedFile, field: FillableField, value: string | boolean): void {
+  // A text that nobody touched keeps the drawing that everybody saw.
+  if (field.computed || value === printedText(field)) return;
+  if (field.widgets.length > 0) {
+    plan.embedded.push({ name: field.name, value });
+    return;
+  }
+  for (const { page, box } of field.places)
+    plan.fields.push(
+      typeof value === 'string'
+        ? { kind: 'text', pageNumber: page, rect: box, text: value }
+        : { kind: 'check', pageNumber: page, rect: box, checked: value },
+    );
+}
 
-/** A copy of each signature for every page of a file that has none of its signer, side by side. */
-function paraphs(
-  state: TransactionState,
-  { fileId, pdf }: FileRecord,
-  marks: ReadonlyMap<string, SignerMarks>,
-  rules: Pick<Rules, 'rightMeasuredFrom'>,
-): PlannedField[] {
-  return state.signers.flatMap((signer, index) => {
-    const own = marks.get(signer.id);
-    const placed = fieldsOfSigner(state, signer.id, rules).signatures;
-    const [first] = Object.values(own?.signatures ?? {}).flatMap(Object.values<SignatureMark>);
-    const mark = first ?? own?.signature;
-    const pages = pdf?.facts.pages ?? [];
-    return pages.flatMap((page, at): PlannedField[] => {
-      const signs = placed.some((one) => one.fileId === fileId && one.page === at + 1);
-      if (!mark || signs) return [];
-      const rect = {
-        x: page.width - (index + 1) * (paraph.width + paraph.gap),
-        y: page.height - paraph.height - paraph.gap,
-        width: paraph.width,
-        height: paraph.height,
-      };
-      return [{ kind: 'signature', pageNumber: at + 1, rect, mark }];
-    });
-  });
+/** What a document computes is as it stands after all answers. */
+function addComputed(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
+  for (const [fileId, { embedded }] of plans) {
+    const facts = state.files.find((one) => one.fileId === fileId)?.pdf?.facts;
+    const held = new Map(facts?.calculations?.held.map(({ name, value }) => [name, value]));
+    for (const [name, value] of computedValues(state, fileId, undefined))
+      if (value !== held.get(name)) embedded.push({ name, value });
+  }
 }
 
 /**

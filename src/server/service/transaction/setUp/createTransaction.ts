@@ -1,4 +1,5 @@
 import { undrawableClause } from '#core/appearance/fontMeasures.ts';
+import { isLegible } from '#core/appearance/visibleInk.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
@@ -63,16 +64,21 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     sendEmailNotifications: request.SendEmailNotifications,
     daysToExpire: request.DaysToExpire || defaultDays.expire,
     signRequestMode: request.SignRequestMode || rules.signRequestMode,
+    ...((request.PlaceSignatures ?? rules.placeSignatures) ? { placeSignatures: true } : {}),
     ...(request.PostbackUrl ? { postbackUrl: request.PostbackUrl } : {}),
     ...(creation.template ? { template: creation.template } : {}),
     echoed: { ...keptAt(kept), ...givenMembers({ Reference, Context, Language, Seal }) },
     signers: request.Signers.map((signer, index) => ({
       id: ids.ids[index] ?? '',
       rowId: creation.signerRows[index] ?? '',
-      ...newSigner(signer, kept, index),
+      ...newSigner(signer, kept, index, rules),
     })),
     ...(request.Receivers
-      ? { receivers: request.Receivers.map((one, index) => newReceiver(one, kept, index)) }
+      ? {
+          receivers: request.Receivers.map((one, index) =>
+            newReceiver(one, kept, index, creation.id, rules),
+          ),
+        }
       : {}),
     files: [],
     formSets: [],
@@ -119,11 +125,8 @@ function signerIds(
   return { ok: true, ids: signers.map(({ Id }) => Id ?? free()) };
 }
 
-function newSigner(
-  request: SignerRequest,
-  kept: readonly UnknownMember[],
-  index: number,
-): Omit<SignerRecord, 'id' | 'rowId'> {
+/** How a signer proves that it is them: by a Scribble at least where nothing else is asked. */
+function verificationsOf(request: SignerRequest): Verification[] {
   const scribble: Verification = {
     Type: 'Scribble',
     RequireHandsignature: false,
@@ -131,8 +134,20 @@ function newSigner(
   };
   // Programs write what they do not set as an empty list: nobody signs with nothing for that.
   const ordered = request.Verifications?.length ? request.Verifications : [scribble];
-  const isSigned = !request.RequireScribble || ordered.some((one) => one.Type === 'Scribble');
-  const given = isSigned ? ordered : [...ordered, scribble];
+  // An Email alone is the older RequireEmailVerification: the signer signs by hand as well.
+  const isSigned =
+    ordered.some((one) => one.Type === 'Scribble') ||
+    !(request.RequireScribble || ordered.every((one) => one.Type === 'Email'));
+  return isSigned ? ordered : [...ordered, scribble];
+}
+
+function newSigner(
+  request: SignerRequest,
+  kept: readonly UnknownMember[],
+  index: number,
+  { language }: Rules,
+): Omit<SignerRecord, 'id' | 'rowId'> {
+  const given = verificationsOf(request);
   // Of the two places the one that says more counts: unset members come as "" and false, too.
   const name =
     request.ScribbleName ||
@@ -142,7 +157,7 @@ function newSigner(
   return {
     generation: 1,
     ...(request.Email === undefined ? {} : { email: request.Email }),
-    language: request.Language,
+    language: request.Language || language,
     sendSignRequest: request.SendSignRequest,
     ...givenMembers({
       signRequestSubject: request.SignRequestSubject,
@@ -172,11 +187,14 @@ function newReceiver(
   { Name, Email, Language, Subject, Message, Reference, Context }: ReceiverRequest,
   kept: readonly UnknownMember[],
   index: number,
+  transactionId: string,
+  { language }: Rules,
 ): ReceiverRecord {
   return {
-    id: `Receiver${index + 1}`,
+    // Different from those of its activities, which begin in the same way.
+    id: `${transactionId.slice(0, 24)}ffff${(index + 1).toString(16).padStart(8, '0')}`,
     email: Email,
-    language: Language,
+    language: Language || language,
     ...givenMembers({
       name: Name || undefined,
       subject: Subject || undefined,
@@ -186,7 +204,7 @@ function newReceiver(
   };
 }
 
-/** Names that are to stand under signatures, and cannot. */
+/** Names that cannot stand under signatures: nobody could read them, or no font has them. */
 function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
   return signers.flatMap(({ ScribbleName, Verifications = [] }, index) => {
     const places = [
@@ -197,8 +215,12 @@ function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
       })),
     ];
     return places.flatMap(({ name = '', path }) => {
-      const clause = undrawableClause(name);
       const place = pathText(path);
+      if (name && !isLegible(name))
+        return [
+          problem('signature-invisible', `${place} holds no letter that can be read.`, place),
+        ];
+      const clause = undrawableClause(name);
       return clause ? [problem('entry-not-drawable', `${place} ${clause}.`, place)] : [];
     });
   });

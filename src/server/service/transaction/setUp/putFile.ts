@@ -5,7 +5,6 @@ import {
   type FileMetadata,
   locationOf,
 } from '#core/wire/contract/fileMetadata.ts';
-import type { WireProblem } from '#core/wire/errorBody.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
@@ -13,6 +12,7 @@ import {
   contradiction,
   findPlacementProblems,
 } from '#server/service/transaction/fields/findPlacementProblems.ts';
+import { placingTexts } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import {
   problem,
@@ -26,6 +26,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { receivedDigests } from './receivedDigests.ts';
 import type { FoundText, UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 
 /**
@@ -104,47 +105,10 @@ export function putMetadata(
   };
 }
 
-/**
- * Warnings of the form sets that metadata for a file takes over from other files: a key is unique
- * within a transaction, so that the other file loses its fields.
- */
-export function formSetsTakenOver(
-  { formSets }: TransactionState,
-  fileId: string,
-  { FormSets: own }: FileMetadata,
-): WireProblem[] {
-  return formSets.flatMap((set) => {
-    if (set.fileId === fileId || !Object.hasOwn(own, set.key)) return [];
-    const path = pathText(['FormSets', set.key]);
-    const count = set.fields.length === 1 ? '1 field' : `${set.fields.length} fields`;
-    return {
-      Path: path,
-      Code: 'form-set-taken-over',
-      Message: `${path} was a form set of the file "${set.fileId}", which loses its ${count}: a key is unique within a transaction. Upload that file's metadata again under another key to keep them.`,
-      Severity: 'warning' as const,
-    };
-  });
-}
-
-/** A warning for each Check whose Value is neither true nor false and so ticks nothing. */
-export function idleValues({ FormSets }: FileMetadata): WireProblem[] {
-  return Object.entries(FormSets).flatMap(([key, set]) =>
-    Object.entries(set).flatMap(([name, { Type, Value }]) => {
-      if (Type !== 'Check' || Value === undefined || typeof Value === 'boolean') return [];
-      const path = pathText(['FormSets', key, name, 'Value']);
-      return {
-        Path: path,
-        Code: 'no-effect',
-        Message: `${path} is kept and has no effect: true ticks a Check beforehand, and what it reports is true or false.`,
-        Severity: 'warning' as const,
-      };
-    }),
-  );
-}
-
-/** The different texts by which the fields of a file are placed. */
+/** The different texts by which the fields of a file are placed, and signatures may be. */
 export function searchesOf(state: TransactionState, fileId: string): string[] {
-  return searchesIn(state.formSets.filter((set) => set.fileId === fileId));
+  const own = searchesIn(state.formSets.filter((set) => set.fileId === fileId));
+  return [...new Set([...own, ...placingTexts(state, fileId)])];
 }
 
 function searchesIn(sets: readonly FormSetRecord[]): string[] {
@@ -247,6 +211,8 @@ export interface PdfUpload {
   fileId: string;
   file: StoredFile;
   facts: UploadedPdf;
+  /** What it is called where its metadata does not say. */
+  displayName?: string | undefined;
   /** Its blob belongs to templates as well. */
   isShared?: boolean;
   now: number;
@@ -258,18 +224,19 @@ export interface PdfUpload {
  * follow until the start. The metadata stays when the PDF does not fit it.
  */
 export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules): Decision {
-  const { fileId, file, facts, isShared, now, origin } = upload;
+  const { fileId, file, facts, displayName, isShared, now, origin } = upload;
   const late = refuseSetUp(state);
   if (late) return late;
   const pdf = { ...file, facts };
+  const called = displayName === undefined ? {} : { displayName };
   const isKnown = state.files.some((one) => one.fileId === fileId);
   if (!isKnown && state.files.length >= limits.files) return tooManyFiles;
   const next: TransactionState = {
     ...state,
     modifiedAt: now,
     files: isKnown
-      ? state.files.map((one) => (one.fileId === fileId ? { ...one, pdf } : one))
-      : [...state.files, { fileId, bare: true, signers: [], pdf }],
+      ? state.files.map((one) => (one.fileId === fileId ? { ...called, ...one, pdf } : one))
+      : [...state.files, { fileId, ...called, bare: true, signers: [], pdf }],
   };
   const tooLong = refuseFormText(next);
   if (tooLong) return tooLong;
@@ -278,16 +245,10 @@ export function putPdf(state: TransactionState, upload: PdfUpload, rules: Rules)
   return {
     ok: true,
     next,
-    events: [{ kind: 'pdf received', at: now, fileId, ...digestsOf(file), ...origin }],
+    events: [{ kind: 'pdf received', at: now, fileId, ...receivedDigests(file), ...origin }],
     jobs: [],
     files: [{ ...file, role: 'original', fileId, ...(isShared ? { isShared } : {}) }],
   };
-}
-
-/** What the audit trail says of the bytes that arrived, and of those that were made of them. */
-function digestsOf({ sha256, uploadedSha256 }: StoredFile): { sha256: string; detail?: string } {
-  if (uploadedSha256 === undefined) return { sha256 };
-  return { sha256: uploadedSha256, detail: `written anew: SHA-256 ${sha256}` };
 }
 
 /** Refuses PDFs whose own fields hold more text together than is read with every request. */
@@ -302,5 +263,4 @@ function refuseFormText({ files }: TransactionState): ReturnType<typeof refuse> 
       )
     : undefined;
 }
-
 const tooManyFiles = refuse('too-many-files', `A transaction holds at most ${limits.files} files.`);

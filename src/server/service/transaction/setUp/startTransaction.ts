@@ -1,6 +1,8 @@
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type Assignments, assignFields } from '#server/service/transaction/fields/assignFields.ts';
+import { withPlacedSignatures } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
+import { endOfDay } from '#server/service/transaction/state/deadline.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
 import { refuseSetUp } from './putFile.ts';
@@ -43,14 +45,14 @@ export function startTransaction(
   ];
   if (problems.length > 0) return { ok: false, problems };
 
-  const expiresAt = now + state.daysToExpire * day;
+  const expiresAt = endOfDay(now + state.daysToExpire * day);
   const started: TransactionState = {
-    ...state,
+    ...withPlacedSignatures(state),
     status: transactionStatus.waitingForSigner,
     startedAt: now,
     expiresAt,
   };
-  const invited = inviteSigners(started, now);
+  const invited = inviteSigners(started, now, rules);
   return {
     ok: true,
     next: invited.next,

@@ -8,6 +8,10 @@ export function personalExport(
   events: readonly AuditEvent[],
   publicUrl: string,
 ): string {
-  const transaction = transactionToWire(state, { contextNames: 'as-defined', publicUrl });
+  const transaction = transactionToWire(state, {
+    contextNames: 'as-defined',
+    showsUnset: false,
+    publicUrl,
+  });
   return `${JSON.stringify({ transaction, events }, undefined, 2)}\n`;
 }

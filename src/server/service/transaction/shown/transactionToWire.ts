@@ -1,3 +1,4 @@
+import { uploadNotes } from './uploadNotes.ts';
 import { contextName } from '#core/wire/contract/context.ts';
 import type { Receiver } from '#core/wire/contract/receiver.ts';
 import type { Context, Signer } from '#core/wire/contract/signer.ts';
@@ -26,7 +27,10 @@ const latest = (...times: (number | undefined)[]) =>
 /** Addresses for a signer. Only answers to the sender hold them, never postbacks. */
 export type SignerLinks = Pick<Signer, 'SignUrl' | 'ShowUrl' | 'ReceiptUrl'>;
 
-type WireRules = Pick<Rules, 'contextNames' | 'publicUrl'>;
+type WireRules = Pick<Rules, 'contextNames' | 'publicUrl' | 'showsUnset'>;
+
+/** What the family names where nothing was sent. */
+const unset = { Reference: null, Context: null };
 
 /**
  * A transaction as the contract shows it, with what the client sent beside. `linksOf` returns the
@@ -40,6 +44,7 @@ export function transactionToWire(
   const { createdAt, endedAt } = state;
   const isCancelled = state.status === transactionStatus.cancelled;
   return {
+    ...(rules.showsUnset ? { ...unset, Seal: false, Receivers: [] } : {}),
     ...state.echoed,
     Id: state.id,
     Status: state.status,
@@ -57,6 +62,7 @@ export function transactionToWire(
     SendEmailNotifications: state.sendEmailNotifications,
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
+    ...(state.placeSignatures ? { PlaceSignatures: true } : {}),
     ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
     ...(state.template
       ? { Template: { Id: state.template.id, Version: state.template.version } }
@@ -91,6 +97,7 @@ function signerToWire(
   const context = signerContext(signer, state, rules);
   const { signedAt, declinedAt } = signer;
   return {
+    ...(rules.showsUnset ? unset : {}),
     ...signer.echoed,
     Id: signer.id,
     ...signerSettings(signer),
@@ -213,6 +220,7 @@ function fileToWire(file: FileRecord, state: TransactionState, rules: WireRules)
     DisplayName: file.displayName || fileId,
     State: removed ? 'removed' : file.sealed ? 'sealed' : pdf ? 'ready' : 'awaiting pdf',
     ...(pdf ? { Pages: pdf.facts.pages.length } : {}),
+    ...(pdf?.facts.notes && !removed ? { Problems: uploadNotes(file) } : {}),
     ...(pdf && !removed
       ? { Links: [{ Rel: 'file', Type: 'application/pdf', Link: `${rules.publicUrl}${path}` }] }
       : {}),

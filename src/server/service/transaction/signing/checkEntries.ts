@@ -36,16 +36,35 @@ function findFault(
   // What the field holds already was not entered by this signer, so it is accepted as it is.
   if (value === field.value) return undefined;
   const what = `"${field.name}" in "${field.fileId}"`;
+  if (field.computed)
+    return problem('unknown-field', `${what} is computed by the document, not entered.`, path);
   if (field.kind === 'check')
     return typeof value === 'boolean'
       ? refuseOverwriting(field, value, path)
       : problem('entry-type', `${what} is a check box: its value is true or false.`, path);
   if (typeof value !== 'string')
-    return problem('entry-type', `${what} is a text box: its value is a text.`, path);
+    return problem('entry-type', `${what} takes a text: its value is a string.`, path);
   const refused = refuseOverwriting(field, value, path);
   if (refused) return refused;
+  if (field.kind === 'choice') return refuseUnknownState(field, value, path);
   const fault = findTextFault(field, value);
   return fault && problem(fault.code, `${what} ${fault.clause}.`, path);
+}
+
+function refuseUnknownState(
+  field: FillableField,
+  value: string,
+  path: string,
+): ServiceProblem | undefined {
+  const states = new Set(field.widgets.flatMap(({ state }) => state ?? []));
+  if (value === '' || states.has(value)) return undefined;
+  const known = [...states].slice(0, 20).map((state) => `"${state}"`);
+  const more = states.size > known.length ? ' …' : '';
+  return problem(
+    'entry-state',
+    `"${field.name}" in "${field.fileId}" is a choice: it takes ${known.join(', ')}${more}, or an empty text, not "${value.slice(0, 100)}".`,
+    path,
+  );
 }
 
 function refuseOverwriting(

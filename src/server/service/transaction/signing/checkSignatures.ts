@@ -1,6 +1,8 @@
+import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { consentText } from './consentText.ts';
+import { isLegible, isVisibleMark } from '#core/appearance/visibleInk.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { SignerFields } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -29,15 +31,14 @@ export function mustDraw(signer: SignerRecord): boolean {
 
 /**
  * What is wrong with the signatures: one missing, one for a field that is not the signer's, or a
- * typed one that must be drawn.
+ * typed one that must be drawn, and one that nobody can see.
  */
 export function checkSignatures(
   signer: SignerRecord,
   fields: SignerFields,
   { signatures, signature, scribbleName, consent }: Omit<Finish, 'entries'>,
 ): ServiceProblem[] {
-  const name = signer.scribbleNameFixed ? undefined : scribbleName;
-  const problems: ServiceProblem[] = undrawable(name ?? signer.scribbleName, 'scribbleName');
+  const problems: ServiceProblem[] = nameProblems(signer, scribbleName);
   if (consentOf(signer) !== undefined && consent !== true)
     problems.push(
       problem('consent-missing', 'Tick the box with your consent to finish.', 'consent'),
@@ -67,6 +68,14 @@ export function checkSignatures(
           pathText(path),
         ),
       );
+    else if (!isVisibleMark(mark))
+      problems.push(
+        problem(
+          'signature-invisible',
+          'Nobody can see that signature. Draw more than a dot, or type a name.',
+          pathText(path),
+        ),
+      );
     else if ('typed' in mark)
       problems.push(
         ...(mustDraw(signer)
@@ -81,6 +90,15 @@ export function checkSignatures(
       );
   }
   return problems;
+}
+
+/** What is wrong with the name below; that of a signer whose name is fixed is not looked at. */
+function nameProblems(signer: SignerRecord, given: string | undefined) {
+  const path = 'scribbleName';
+  const name = signer.scribbleNameFixed ? undefined : given;
+  if (name && !isLegible(name))
+    return [problem('signature-invisible', 'Nobody can read that name; use letters.', path)];
+  return undrawable(name ?? signer.scribbleName, path);
 }
 
 function marksWithPaths({
@@ -103,7 +121,7 @@ function undrawable(text: string | undefined, path: string): ServiceProblem[] {
     : [
         problem(
           'entry-not-drawable',
-          `No font here has ${characters.join(' ')}; use other characters.`,
+          `No font here has ${sayCharacters(characters)}; use other characters.`,
           path,
         ),
       ];

@@ -1,7 +1,12 @@
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Entries, Finish } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
+import {
+  type Decision,
+  type Origin,
+  type Rules,
+  unchanged,
+} from '#server/service/transaction/state/change.ts';
 import { checkEntries } from './checkEntries.ts';
 import { checkSignatures, consentOf } from './checkSignatures.ts';
 import { findUnseen } from './joinEntries.ts';
@@ -9,6 +14,13 @@ import {
   type FillableField,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
+import {
+  partDigest,
+  type SignedPart,
+  signedPartOf,
+  standingDigest,
+} from '#server/service/transaction/standing/standingDigest.ts';
 import { inviteSigners } from '#server/service/transaction/upkeep/inviteSigners.ts';
 import { withActivities } from '#server/service/transaction/state/activity.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -19,7 +31,10 @@ import {
   signerOf,
   withSigner,
 } from '#server/service/transaction/state/refuseSigning.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import type {
+  SignerRecord,
+  TransactionState,
+} from '#server/service/transaction/state/transactionState.ts';
 
 /** What a signer sends to finish, and the entries that were kept for them before. */
 export interface FinishRequest {
@@ -34,7 +49,8 @@ export interface FinishRequest {
 /**
  * One signer fills in and signs, in one step. After the last one the documents are sealed (status
  * 20); with mode 2 the next signer is asked. Every text and check field of the signer gets an
- * answer, those of a shared field only the first signer's.
+ * answer, those of a shared field only the first signer's, and so does one that the document
+ * computes and leaves open.
  */
 export function finishSigning(
   state: TransactionState,
@@ -43,7 +59,8 @@ export function finishSigning(
 ): Decision {
   const { signerId, finish, now, origin } = request;
   const signer = signerOf(state, signerId);
-  const refused = refuseSigning(state, signer, now);
+  if (isDoneBy(signer, finish)) return unchanged(state);
+  const refused = refuseSigning(state, signer, now) ?? refuseUnseenOthers(state, finish);
   if (refused) return refused;
   const fields = fieldsOfSigner(state, signerId, rules);
   const mine = fields.fillable.filter((field) => field.filledBy === undefined);
@@ -57,22 +74,22 @@ export function finishSigning(
   ];
   if (problems.length > 0) return { ok: false, problems: distinct(problems) };
 
-  const signedName = signer.scribbleNameFixed
-    ? signer.scribbleName
-    : (finish.scribbleName ?? signer.scribbleName);
   const consent = consentOf(signer);
+  const answers = withComputed(state, mine, entries);
+  const signedPart = partOf(signer, finish, answers);
   const finished = withSigner(state, signerId, {
     state: 'signed',
     signedAt: now,
-    answers: entries,
+    answers,
+    signedSha256: partDigest(signedPart),
     ...(consent === undefined ? {} : { consent }),
-    ...(signedName === undefined ? {} : { signedName }),
+    ...(signedPart.name === undefined ? {} : { signedName: signedPart.name }),
   });
   const signed = withActivities(finished, signerId, { code: 203, at: now });
   const everybody = signed.signers.every((one) => one.state === 'signed');
   const invited = everybody
     ? { next: { ...signed, status: transactionStatus.inProgress }, events: [], jobs: [] }
-    : inviteSigners(signed, now);
+    : inviteSigners(signed, now, rules);
   return {
     ok: true,
     next: invited.next,
@@ -81,6 +98,7 @@ export function finishSigning(
         kind: 'signed',
         at: now,
         signerId,
+        sha256: standingDigest(finished),
         ...(consent === undefined ? {} : { detail: `Consented: ${consent}` }),
         ...origin,
       },
@@ -94,6 +112,47 @@ export function finishSigning(
     marks: { signerId, marks: { signatures: finish.signatures, signature: finish.signature } },
     ...(everybody ? { cancelJobs: ['remind' as const, 'expire' as const] } : {}),
   };
+}
+
+/** What a signer signs who finishes with these entries. */
+function partOf(signer: SignerRecord, finish: Finish, answers: Entries): SignedPart {
+  const { id, scribbleName, scribbleNameFixed } = signer;
+  const name = scribbleNameFixed ? scribbleName : (finish.scribbleName ?? scribbleName);
+  return signedPartOf(
+    { id, answers, ...(name === undefined ? {} : { signedName: name }) },
+    { signatures: finish.signatures, signature: finish.signature },
+  );
+}
+
+/** Whether this very finish was committed before: its answer got lost, and it is sent again. */
+function isDoneBy(signer: SignerRecord, finish: Finish): boolean {
+  const { answers, signedSha256 } = signer;
+  if (signedSha256 === undefined || answers === undefined) return false;
+  const isSame = Object.entries(finish.entries).every(([fileId, fields]) =>
+    Object.entries(fields).every(([name, value]) => {
+      const signed = ownMember(ownMember(answers, fileId), name);
+      return signed === value || (signed === undefined && (value === '' || value === false));
+    }),
+  );
+  return isSame && partDigest(partOf(signer, finish, answers)) === signedSha256;
+}
+
+/**
+ * Nobody signs beside what others signed and their page did not show. A page that does not say what
+ * it shows, of an earlier version, has seen nothing of others.
+ */
+function refuseUnseenOthers(
+  state: TransactionState,
+  { seen }: Finish,
+): ReturnType<typeof refuse> | undefined {
+  if (seen === standingDigest(state)) return undefined;
+  const hasOthers = state.signers.some((one) => one.state === 'signed');
+  if (seen === undefined && !hasOthers) return undefined;
+  return refuse(
+    'others-signed',
+    'Others have signed since this page was opened. Reload it to see what they entered, then finish.',
+    'seen',
+  );
 }
 
 /** Nobody signs what another page of theirs entered and this one does not show. */
@@ -122,7 +181,8 @@ function mergeEntries(
   finished: Entries,
 ): Entries {
   const files = new Map<string, [string, string | boolean][]>();
-  for (const { fileId, name, value } of mine) {
+  for (const { fileId, name, value, computed } of mine) {
+    if (computed) continue;
     const entered =
       ownMember(ownMember(finished, fileId), name) ?? ownMember(ownMember(saved, fileId), name);
     const answers = files.get(fileId) ?? [];
@@ -132,6 +192,25 @@ function mergeEntries(
   return Object.fromEntries(
     [...files].map(([fileId, answers]) => [fileId, Object.fromEntries(answers)]),
   );
+}
+
+/** The entries with what the document computes from them in fields that it leaves open. */
+function withComputed(
+  state: TransactionState,
+  mine: readonly FillableField[],
+  entries: Entries,
+): Entries {
+  const all = new Map(Object.entries(entries));
+  for (const fileId of new Set(mine.map((field) => field.fileId))) {
+    const computed = computedValues(state, fileId, ownMember(entries, fileId));
+    const reported = mine.flatMap((field): [string, string][] => {
+      const value = field.fileId === fileId ? computed.get(field.name) : undefined;
+      return value === undefined || field.computed !== 'reported' ? [] : [[field.name, value]];
+    });
+    if (reported.length > 0)
+      all.set(fileId, Object.fromEntries([...Object.entries(all.get(fileId) ?? {}), ...reported]));
+  }
+  return Object.fromEntries(all);
 }
 
 function distinct<T extends { Path: string; Code: string }>(problems: T[]): T[] {

@@ -5,14 +5,18 @@ import type {
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Rules } from '#server/service/transaction/state/change.ts';
+import { lastDayBefore } from '#server/service/transaction/state/deadline.ts';
+import { standingDigest } from '#server/service/transaction/standing/standingDigest.ts';
+import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { consentOf, mustDraw, signsAtFinish } from './checkSignatures.ts';
+import { calculationsOf } from '#server/service/transaction/fields/computedFields.ts';
 import {
   type FillableField,
   type SignerFields,
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
+import { othersView } from './othersView.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import {
   refuseReading,
@@ -27,8 +31,9 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /**
- * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far. Who
- * may not read the documents sees no fields either.
+ * What one signer's page shows at `now` (ms since 1970); `saved` is what they entered so far,
+ * `marks` are those with which signers finished. Who may not read the documents sees no fields
+ * either, and of others nothing that is open.
  */
 export function signingView(
   state: TransactionState,
@@ -36,6 +41,7 @@ export function signingView(
   saved: Entries,
   rules: Rules,
   now: number,
+  marks: ReadonlyMap<string, SignerMarks> = new Map(),
 ): SigningView {
   const signer = signerOf(state, signerId);
   const isOpen = refuseReading(state, signer, now) === undefined;
@@ -45,8 +51,10 @@ export function signingView(
       : { fillable: [], signatures: [] };
   const canAct = refuseSigning(state, signer, now) === undefined;
   const others = state.signers.filter((one) => one.id !== signerId);
+  const status = statusAt(state, now);
+  const standing = standingView(state, signer, { marks, now }, rules);
   return {
-    status: statusAt(state, now),
+    status,
     state: signer.state,
     canAct,
     language: signer.language,
@@ -65,20 +73,45 @@ export function signingView(
       readable:
         isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
       ...fieldsOfFile(file, fields, signer.answers),
+      ...formOfFile(state, file, fields),
+      ...standing?.ofFile(file.fileId),
     })),
     ...(state.sealTrouble ? { sealingWaits: true } : {}),
     entries: canAct ? saved : {},
-    others: {
-      total: others.length,
-      signed: others.filter((one) => one.state === 'signed').length,
-      named: others.flatMap(({ scribbleName, state: now }) =>
-        scribbleName ? [{ name: scribbleName, signed: now === 'signed' }] : [],
-      ),
-    },
+    others: { ...countOthers(others), ...standing?.others },
+    ...standing?.told,
     ...(state.status === transactionStatus.waitingForSigner
-      ? { expiresAt: new Date(state.expiresAt).toISOString() }
+      ? { lastDay: new Date(lastDayBefore(state.expiresAt)).toISOString().slice(0, 10) }
       : {}),
     ...(signer.signedAt === undefined ? {} : { signedAt: new Date(signer.signedAt).toISOString() }),
+  };
+}
+
+/** What stands beside this signer's part; afterwards the sealed documents show it, or none do. */
+function standingView(
+  state: TransactionState,
+  signer: SignerRecord,
+  { marks, now }: { marks: ReadonlyMap<string, SignerMarks>; now: number },
+  rules: Rules,
+) {
+  const isShown =
+    refuseReading(state, signer, now) === undefined &&
+    statusAt(state, now) === transactionStatus.waitingForSigner;
+  if (!isShown) return undefined;
+  return {
+    ...othersView(state, signer.id, marks, rules),
+    told: { seen: standingDigest(state) },
+  };
+}
+
+/** How many others there are, and those whose name is known. */
+function countOthers(others: readonly SignerRecord[]) {
+  return {
+    total: others.length,
+    signed: others.filter((one) => one.state === 'signed').length,
+    named: others.flatMap(({ scribbleName, state }) =>
+      scribbleName ? [{ name: scribbleName, signed: state === 'signed' }] : [],
+    ),
   };
 }
 
@@ -96,12 +129,27 @@ function sendersWishes(
   };
 }
 
+/** What the form of a file computes, and what it does not here, for who fills in some of it. */
+function formOfFile(
+  state: TransactionState,
+  { fileId, pdf }: FileRecord,
+  { fillable }: SignerFields,
+): Pick<SigningView['files'][number], 'calculations' | 'unrun'> {
+  if (!fillable.some((field) => field.fileId === fileId)) return {};
+  const calculations = calculationsOf(state, fileId);
+  const isFilled = fillable.some((field) => field.fileId === fileId && field.widgets.length > 0);
+  return {
+    ...(calculations && { calculations }),
+    ...(isFilled && pdf?.facts.unrun && { unrun: pdf.facts.unrun }),
+  };
+}
+
 function fieldsOfFile(
   { fileId }: FileRecord,
   { fillable, signatures }: SignerFields,
   answers: Entries | undefined,
 ): { fields: SigningField[]; embedded: SigningEmbeddedField[] } {
-  const mine = fillable.filter((field) => field.fileId === fileId);
+  const mine = fillable.filter((field) => field.fileId === fileId && field.filledBy === undefined);
   const valueOf = (field: FillableField) =>
     ownMember(ownMember(answers, fileId), field.name) ?? field.value;
   return {
@@ -114,7 +162,7 @@ function fieldsOfFile(
             type: field.kind === 'check' ? ('Check' as const) : ('SingleLine' as const),
             page,
             box,
-            readOnly: field.filledBy !== undefined,
+            readOnly: false,
             ...(field.covers && { covers: field.covers }),
             ...(field.tabOrder !== undefined && { tabOrder: field.tabOrder }),
             value: valueOf(field),
@@ -134,8 +182,8 @@ function fieldsOfFile(
     embedded: mine.flatMap((field) =>
       field.widgets.map((widget) => ({
         ...widget,
-        readOnly: field.filledBy !== undefined,
-        ...(field.kind === 'text' && { printed: printedText(field) }),
+        readOnly: field.computed !== undefined,
+        ...(field.kind === 'text' && { printed: printedText(field) ?? '' }),
         value: valueOf(field),
       })),
     ),

@@ -11,6 +11,7 @@ export const auditKinds = [
   'cancelled',
   'reminded',
   'link renewed',
+  'link given',
   'expired',
   'sealing asked for',
   'sealing started',
@@ -34,7 +35,7 @@ export interface AuditEvent {
   signerId?: string;
   receiverId?: string;
   fileId?: string;
-  /** Lower-case hex SHA-256 of the document that this is about. */
+  /** Lower-case hex SHA-256 of the document that this is about; of `signed`, of what stood then. */
   sha256?: string;
   /** A reason. */
   detail?: string;
@@ -42,4 +43,6 @@ export interface AuditEvent {
   userAgent?: string;
   /** The origin of the site that had embedded the page. */
   embeddedIn?: string;
+  /** How the signing link had come to the signer; absent on an embedded page. */
+  link?: 'mail' | 'sender';
 }

@@ -51,6 +51,14 @@ export interface Rules {
   contextNames: 'lower-case' | 'as-defined';
   /** What a transaction without a `SignRequestMode` has. */
   signRequestMode: 1 | 2;
+  /** Whether a transaction that does not say has its signatures placed. */
+  placeSignatures: boolean;
+  /** Of signers and receivers who have none. */
+  language: string;
+  /** What DELETE of a transaction does that has ended: nothing, or removes what it holds. */
+  endedDelete: 'keeps' | 'removes';
+  /** Whether answers name what a transaction does not have: [], null and false. */
+  showsUnset: boolean;
   /** The base address of links, without a slash at its end. */
   publicUrl: string;
   /** Receives every postback, beside the transaction's own `PostbackUrl`. */
@@ -59,6 +67,10 @@ export interface Rules {
   httpPostbacks: boolean;
   /** Whether the installation has an address for notes to the sender. */
   notesToSender: boolean;
+  /** Mails leave the installation, instead of waiting where the sender reads them. */
+  sendsMails?: true;
+  /** Answers to the sender hold signing links that mails bring, too. */
+  givesLinks?: true;
 }
 
 /** From where a request came, for the audit trail. */
@@ -67,6 +79,8 @@ export interface Origin {
   userAgent?: string;
   /** The origin of the site that had embedded the page. */
   embeddedIn?: string;
+  /** How the signing link had come to the signer; absent on an embedded page. */
+  link?: 'mail' | 'sender';
 }
 
 /** A decision that changes nothing: what was asked for is so already. */

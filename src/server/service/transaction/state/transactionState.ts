@@ -35,6 +35,8 @@ export interface TransactionState {
   daysToExpire: number;
   /** 1: all signers at once; 2: one after another, in their order. */
   signRequestMode: 1 | 2;
+  /** A signature that has no box of its own is given one at the start. */
+  placeSignatures?: true;
   postbackUrl?: string;
   /** The template that it was made from, and which version of it. */
   template?: { id: string; version: number };
@@ -57,14 +59,6 @@ export interface TransactionState {
   failure?: string;
   /** The sealed audit trail: with the documents, or soon after any other end. */
   receipt?: StoredFile;
-}
-
-/** How long receivers can download the sealed documents, in days. */
-const daysOfCopies = 30;
-
-/** When the links of receivers end, in ms since 1970. */
-export function copiesUntil({ endedAt = 0 }: Pick<TransactionState, 'endedAt'>): number {
-  return endedAt + daysOfCopies * day;
 }
 
 /** One signer: what the client set, and how far they are. */
@@ -109,11 +103,13 @@ export interface SignerRecord {
   answers?: Entries;
   /** Set when signed: the name under the signature. */
   signedName?: string;
+  /** Set when signed: SHA-256 of what this signer entered and signed, in lower-case hex. */
+  signedSha256?: string;
 }
 
 /** Somebody who signs nothing and gets the sealed documents. */
 export interface ReceiverRecord {
-  /** Receiver1, Receiver2, ... */
+  /** UUID. */
   id: string;
   name?: string;
   email: string;

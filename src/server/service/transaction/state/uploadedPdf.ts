@@ -1,3 +1,4 @@
+import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
@@ -16,8 +17,14 @@ export interface UploadedPdf {
   found?: FoundText[];
   /** What its sender is told about it. */
   notes?: UploadNote[];
+  /** Fields of the PDF, named as the family does, in which its signers sign. */
+  signatureFields?: { name: string; page: number; box: Rect }[];
   /** The AcroForm's text boxes and check boxes that can be seen. */
   embedded: FormWidget[];
+  /** What the AcroForm computes by itself. */
+  calculations?: Calculations;
+  /** Scripts of the AcroForm that are not run here. */
+  unrun?: UnrunScripts[];
 }
 
 /** Something about an uploaded PDF that its sender should know: a stable code and a sentence. */
@@ -45,5 +52,5 @@ export interface FoundText {
 
 /** Whether a signer can fill in the field of this widget. */
 export function takesEntries(widget: FormWidget): boolean {
-  return !widget.readOnly;
+  return !widget.readOnly && !widget.computed;
 }

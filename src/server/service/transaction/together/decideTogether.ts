@@ -1,6 +1,7 @@
 import type { BatchAction } from '#core/wire/contract/batch.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { cancelTransaction } from '#server/service/transaction/ending/endTransaction.ts';
+import { removePersonalData } from '#server/service/transaction/ending/removePersonalData.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
@@ -14,6 +15,8 @@ export interface BatchOrder {
   reason?: string | undefined;
   /** Of a cancellation: whether those who were asked get a mail. */
   notify?: boolean | undefined;
+  /** Of a removal: whether who took part goes, too. */
+  personal?: boolean | undefined;
   origin: Origin;
 }
 
@@ -23,7 +26,7 @@ export interface BatchOrder {
  */
 export function decideTogether(
   state: TransactionState,
-  { action, reason, notify, origin }: BatchOrder,
+  { action, reason, notify, personal, origin }: BatchOrder,
   now: number,
   rules: Rules,
 ): Decision {
@@ -44,6 +47,7 @@ export function decideTogether(
             rules,
           );
     case 'remove':
+      if (personal) return removePersonalData(state, { now });
       return state.removedAt === undefined
         ? removeDocuments(state, { now, origin })
         : refuse('already-removed', 'The documents of this transaction were removed before.');

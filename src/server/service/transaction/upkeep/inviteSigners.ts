@@ -1,10 +1,12 @@
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import {
   day,
   type SignerRecord,
   type TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { isAskedByMail, isLinkShown, linkShownWords } from './givenLink.ts';
 
 /**
  * Lets those sign whose turn it is: everybody who has not yet been asked, or with mode 2 the next
@@ -13,6 +15,7 @@ import {
 export function inviteSigners(
   state: TransactionState,
   now: number,
+  rules: Rules,
 ): { next: TransactionState; events: AuditEvent[]; jobs: Job[] } {
   const turn = state.signers.filter((signer, index) =>
     state.signRequestMode === 1
@@ -28,7 +31,12 @@ export function inviteSigners(
         turn.includes(signer) ? invited(signer, now) : signer,
       ),
     },
-    events: turn.map((signer) => ({ kind: 'sign request due', at: now, signerId: signer.id })),
+    events: turn.map((signer) => ({
+      kind: 'sign request due',
+      at: now,
+      signerId: signer.id,
+      ...(isLinkShown(signer, rules) ? { detail: linkShownWords } : {}),
+    })),
     jobs: turn.flatMap((signer) => [...signRequest(signer, now), ...nextReminder(signer, now)]),
   };
 }
@@ -39,14 +47,14 @@ function invited(signer: SignerRecord, now: number): SignerRecord {
 }
 
 function signRequest(signer: SignerRecord, now: number): Job[] {
-  return signer.sendSignRequest && signer.email
+  return isAskedByMail(signer)
     ? [{ kind: 'mail', mail: 'sign request', signerId: signer.id, dueAt: now }]
     : [];
 }
 
 /** When the clock reminds this signer next; a signer who got no sign request is never reminded. */
 export function nextReminder(signer: SignerRecord, now: number): Job[] {
-  return signer.sendSignRequest && signer.email && signer.daysToRemind > 0
+  return isAskedByMail(signer) && signer.daysToRemind > 0
     ? [{ kind: 'remind', signerId: signer.id, dueAt: now + signer.daysToRemind * day }]
     : [];
 }

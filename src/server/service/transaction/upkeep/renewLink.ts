@@ -15,6 +15,22 @@ export function renewLink(
   state: TransactionState,
   { signerId, now, origin }: { signerId: string; now: number; origin: Origin },
 ): Decision {
+  const refused = refuseIdleLink(state, signerId);
+  if (refused) return refused;
+  const { generation } = signerOf(state, signerId);
+  return {
+    ok: true,
+    next: withSigner(state, signerId, { generation: generation + 1 }),
+    events: [{ kind: 'link renewed', at: now, signerId, ...origin }],
+    jobs: [],
+  };
+}
+
+/** Why a signer's link opens nothing that waits for them; undefined while it does. */
+export function refuseIdleLink(
+  state: TransactionState,
+  signerId: string,
+): ReturnType<typeof refuse> | undefined {
   const signer = signerOf(state, signerId);
   if (state.status === transactionStatus.waitingForDocument)
     return refuse('not-started', 'The transaction has not been started; there are no links yet.');
@@ -22,12 +38,7 @@ export function renewLink(
     return refuse('signer-done', `${signerId} is done already; their link only shows the outcome.`);
   if (hasEnded(state.status))
     return refuse('ended', `The transaction has ended (status ${state.status}).`);
-  return {
-    ok: true,
-    next: withSigner(state, signerId, { generation: signer.generation + 1 }),
-    events: [{ kind: 'link renewed', at: now, signerId, ...origin }],
-    jobs: [],
-  };
+  return undefined;
 }
 
 /**

@@ -62,7 +62,7 @@ const DocumentGroup = memo(function DocumentGroup(props: DocumentGroupProps) {
         <span className={styles.pages}>{pages}</span>
         <ChevronRightIcon />
       </button>
-      <FileNotes about={facts?.about} name={name} />
+      <FileNotes facts={facts} name={name} />
       {facts && <EmbeddedSummary file={file} fields={facts.embeddedFields} />}
       <div id={id} hidden={!isOpen}>
         {isOpen && <DocumentDetails {...props} facts={facts} name={name} />}

@@ -8,7 +8,11 @@ import { Input } from '#web/ui/controls/Input.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { CloseIcon } from '#web/ui/theme/icons.tsx';
-import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import {
+  useDesignerSession,
+  useDesignerStore,
+  useDraft,
+} from '#web/designer/store/designerContext.ts';
 import type { FieldSearch } from '#web/designer/store/designerState.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
 import styles from './FieldSearchBar.module.css';
@@ -27,10 +31,15 @@ export function FieldSearchBar({ search, found, hasWrongPages, onClose }: FieldS
   const t = useTexts('lens');
   const panels = useTexts('panels');
   const store = useDesignerStore();
+  const { viewer } = useDesignerSession();
   const draft = useDraft((present) => present);
   const input = useRef<HTMLInputElement>(null);
   const count = found.length;
-  useEffect(() => input.current?.focus(), []);
+  const { asked } = search;
+  useEffect(() => {
+    // Asked for again, it has the focus again.
+    if (asked !== undefined) input.current?.focus();
+  }, [asked]);
 
   const look = (part: Partial<FieldSearch>) =>
     store.setState({ fieldSearch: { ...search, ...part } });
@@ -46,8 +55,11 @@ export function FieldSearchBar({ search, found, hasWrongPages, onClose }: FieldS
       className={styles.bar}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) selectAll();
-        else return;
+        else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          selectAll();
+          const first = draft.fields.find(({ id }) => id === found[0]);
+          if (first) void viewer.revealPage(first.fileKey, first.page, { rect: first.rect });
+        } else return;
         event.preventDefault();
         event.stopPropagation();
       }}

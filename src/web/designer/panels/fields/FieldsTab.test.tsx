@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { actionOf } from '#web/designer/actions/actions.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,6 +53,13 @@ test.for([
   await userEvent.keyboard(keys);
   expect(selection()).toEqual(after);
 });
+
+const nothingElse = {
+  open: vi.fn<() => void>(),
+  addPdf: vi.fn<() => void>(),
+  exportMetadata: vi.fn<() => void>(),
+  print: vi.fn<() => void>(),
+};
 
 test('the active row is the list’s active descendant, and says what is special about it', async () => {
   const { list } = await open('second');
@@ -112,14 +120,25 @@ test('Enter goes to the field on the desk', async () => {
   expect(reveal).toHaveBeenCalledWith('file', 2, { rect: at(100) });
 });
 
+test('the search has the focus each time it is asked for; Enter selects and shows its first hit', async () => {
+  const { stage, store, selection } = await open('third');
+  const reveal = vi.spyOn(stage.viewer, 'revealPage').mockResolvedValue(undefined);
+  const ask = () => act(() => actionOf('field.search').run({ stage, ...nothingElse }));
+  await ask();
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.type(name, 'third');
+  screen.getByRole('listbox', { name: 'Fields' }).focus();
+  await ask();
+  expect(document.activeElement).toBe(name);
+  await userEvent.keyboard('{Enter}');
+  expect(selection()).toEqual(['third']);
+  expect(reveal).toHaveBeenCalledWith('file', 2, { rect: at(100) });
+  expect(store.getState().fieldSearch?.name).toBe('third');
+});
+
 test('M lends the arrows to the selected fields, Alt with an arrow resizes, Escape gives them back', async () => {
   const { stage, store, selection } = await open('second');
-  const detach = attachKeyboard({
-    stage,
-    open: vi.fn<() => void>(),
-    exportMetadata: vi.fn<() => void>(),
-    print: vi.fn<() => void>(),
-  });
+  const detach = attachKeyboard({ stage, ...nothingElse });
   const rect = () =>
     store.getState().history.present.fields.find(({ id }) => id === 'second')?.rect;
   await userEvent.keyboard('m{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowRight}{/Alt}');

@@ -1,5 +1,5 @@
-import { addSigner, setSendEmailNotifications } from '#core/draft/commands/signerCommands.ts';
-import { randomId } from '#web/api/randomId.ts';
+import { addNewSigner } from '#web/designer/actions/signerVerbs.ts';
+import { setSendEmailNotifications } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import { PlusIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerHost, useSettled } from '#web/designer/host/designerHost.ts';
 import { useDesigner, useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
+import { setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { Section } from '#web/designer/panels/parts/Section.tsx';
 import { SignerGroup } from './SignerGroup.tsx';
@@ -27,20 +27,13 @@ export function SignersSection({ isFoldable }: { isFoldable: boolean }) {
   const sendEmailNotifications = useDraft((draft) => draft.sendEmailNotifications);
   const isUnfolded = useDesigner((state) => state.unfolded.has('signers'));
 
-  const add = () => {
-    const id = randomId();
-    store.apply({ key: 'addSigner' }, (draft) => addSigner(draft, id));
-    store.setState({ currentSignerId: id });
-    setSignerOpen(store, id, true);
-  };
-
   return (
     <Section
       title={t('signers')}
       note={signers.length}
       actions={
         !isSettled && (
-          <Button variant="quiet" dense icon={<PlusIcon />} onClick={add}>
+          <Button variant="quiet" dense icon={<PlusIcon />} onClick={() => addNewSigner(store)}>
             {t('addSigner')}
           </Button>
         )

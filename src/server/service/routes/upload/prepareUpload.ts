@@ -2,8 +2,8 @@ import type { Call } from '#server/service/http/createRouter.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { StoredFile } from '#server/service/transaction/state/transactionState.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
-import { judgeUpload } from './judgeUpload.ts';
-import type { ServiceParts } from './serviceParts.ts';
+import { judgeUpload } from '../judgeUpload.ts';
+import type { ServiceParts } from '../serviceParts.ts';
 
 /** An uploaded PDF as it is kept: what was found in it, its bytes, and what is known of these. */
 export interface PreparedUpload {

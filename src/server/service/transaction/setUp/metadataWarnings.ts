@@ -1,0 +1,42 @@
+import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
+import type { WireProblem } from '#core/wire/errorBody.ts';
+import { pathText } from '#core/wire/parseBody.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+
+/**
+ * Warnings of the form sets that metadata for a file takes over from other files: a key is unique
+ * within a transaction, so that the other file loses its fields.
+ */
+export function formSetsTakenOver(
+  { formSets }: TransactionState,
+  fileId: string,
+  { FormSets: own }: FileMetadata,
+): WireProblem[] {
+  return formSets.flatMap((set) => {
+    if (set.fileId === fileId || !Object.hasOwn(own, set.key)) return [];
+    const path = pathText(['FormSets', set.key]);
+    const count = set.fields.length === 1 ? '1 field' : `${set.fields.length} fields`;
+    return {
+      Path: path,
+      Code: 'form-set-taken-over',
+      Message: `${path} was a form set of the file "${set.fileId}", which loses its ${count}: a key is unique within a transaction. Upload that file's metadata again under another key to keep them.`,
+      Severity: 'warning' as const,
+    };
+  });
+}
+
+/** A warning for each Check whose Value is neither true nor false and so ticks nothing. */
+export function idleValues({ FormSets }: FileMetadata): WireProblem[] {
+  return Object.entries(FormSets).flatMap(([key, set]) =>
+    Object.entries(set).flatMap(([name, { Type, Value }]) => {
+      if (Type !== 'Check' || Value === undefined || typeof Value === 'boolean') return [];
+      const path = pathText(['FormSets', key, name, 'Value']);
+      return {
+        Path: path,
+        Code: 'no-effect',
+        Message: `${path} is kept and has no effect: true ticks a Check beforehand, and what it reports is true or false.`,
+        Severity: 'warning' as const,
+      };
+    }),
+  );
+}

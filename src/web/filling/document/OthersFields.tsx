@@ -1,0 +1,91 @@
+import type { CSSProperties } from 'react';
+import type { OthersPlace } from '#web/filling/form/othersPlaces.ts';
+import { MarkInk } from '#web/filling/signature/MarkInk.tsx';
+import type { SayText } from '#web/texts/catalogue.ts';
+import { joinNames } from '#web/texts/joinNames.ts';
+import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
+import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
+import { placeStyle } from './FieldNotes.tsx';
+import styles from './OthersFields.module.css';
+import { PlacedLines } from './PlacedLines.tsx';
+
+interface OthersFieldsProps {
+  places: readonly OthersPlace[];
+  /** Keys of those that were signed since this signer looked. */
+  fresh: ReadonlySet<string>;
+}
+
+/** What other signers have signed on one page, and what is theirs to fill in. */
+export function OthersFields({ places, fresh }: OthersFieldsProps) {
+  const t = useTexts('signing');
+  return places.map((one, index) => (
+    // Two may share field and place; their order never changes.
+    <OthersBox key={index} shown={one} isFresh={fresh.has(one.key)} t={t} />
+  ));
+}
+
+interface OthersBoxProps {
+  shown: OthersPlace;
+  isFresh: boolean;
+  t: SayText<'signing'>;
+}
+
+function OthersBox({ shown, isFresh, t }: OthersBoxProps) {
+  const { name, kind, place, signed } = shown;
+  const whose = whoseWords(t, shown);
+  const words = [name, valueWords(t, shown), whose, isFresh ? t('isNew') : ''];
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here are texts and vectors
+      role="img"
+      aria-label={words.filter(Boolean).join('. ')}
+      title={whose}
+      data-others-field={name}
+      data-state={signed ? 'signed' : 'open'}
+      data-fresh={isFresh || undefined}
+      className={classNames(styles.box, place.covers && styles.covers)}
+      style={{ ...placeStyle(place.box), ...lettersOf(whose) }}
+    >
+      {signed ? <Signed shown={shown} /> : kind !== 'check' && <span>{whose}</span>}
+      {signed && kind !== 'check' && <small>{shownNames(t, shown)}</small>}
+    </span>
+  );
+}
+
+function Signed({ shown: { place, signed } }: { shown: OthersPlace }) {
+  if (!signed) return null;
+  if ('mark' in signed)
+    return (
+      <MarkInk mark={signed.mark} name={signed.below} size={place.box} className={styles.ink} />
+    );
+  if (typeof signed.value === 'string') return <PlacedLines text={signed.value} place={place} />;
+  return signed.value && <DrawnTick rect={place.box} className={styles.ink} />;
+}
+
+/** Who fills it in, or who did. */
+function whoseWords(t: SayText<'signing'>, { kind, names, signed }: OthersPlace): string {
+  const name = joinNames(names);
+  const isSignature = kind === 'signature';
+  if (signed && name === '') return t(isSignature ? 'signedByOther' : 'filledByOther');
+  if (signed) return t(isSignature ? 'signedByName' : 'filledByName', { name });
+  if (name === '') return t(isSignature ? 'otherSigns' : 'otherFills');
+  return t(isSignature ? 'nameSigns' : 'nameFills', { name });
+}
+
+function shownNames(t: SayText<'signing'>, { names }: OthersPlace): string {
+  return names.length === 0 ? t('anotherSigner') : joinNames(names);
+}
+
+function valueWords(t: SayText<'signing'>, { signed }: OthersPlace): string {
+  if (!signed || 'mark' in signed) return '';
+  const { value } = signed;
+  if (typeof value === 'boolean') return t(value ? 'ticked' : 'notTicked');
+  return value === '' ? t('empty') : value;
+}
+
+/** How long the words are, for the style sheet to fit them into the box. */
+function lettersOf(words: string): CSSProperties {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--letters': words.length };
+  return style;
+}
