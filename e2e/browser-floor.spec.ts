@@ -51,6 +51,7 @@ const scriptsMay: Readonly<Record<string, string>> = {
   'HTMLGeolocationElement#isValid': 'a method of pdf.js has this name',
   'HTMLInstallElement#isValid': 'a method of pdf.js has this name',
   'IDBIndex#locale': 'methods of our own have this name',
+  'Navigator#xr': 'the build gives functions of our own this short name',
   'IntersectionObserverEntry#isVisible': 'a method of pdf.js has this name',
   'Iterator#drop': 'methods of our own have this name',
   'Iterator#take': 'methods of our own have this name',

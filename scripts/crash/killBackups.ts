@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { differentTables } from '#server/service/storage/database/copyTables.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { pause } from '../calls.ts';
 import { seededRandom } from '../seededRandom.ts';
 import { prepareHouse } from './house.ts';
@@ -39,11 +40,16 @@ async function run(name: string, words: string[], dataDir: string, killAfter?: n
   return { isWell: code === 0, isKilled: signal === 'SIGKILL', said: said.trim() };
 }
 
-/** The documents of a folder and the secret beside them, by name, as text. */
-async function contentOf(dataDir: string): Promise<string> {
+/**
+ * The documents of a folder that its database names and the secret beside them, by name, as text: a
+ * kill leaves some that are named by nothing yet.
+ */
+async function contentOf(dataDir: string, database: Database): Promise<string> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /[\\/]..$/.test(entry.parentPath));
-  const texts = files.map(async ({ name, parentPath }) => {
+  const named = await createDetailStore(database).blobsInUse(files.map(({ name }) => name));
+  const kept = files.filter(({ name }) => named.has(name));
+  const texts = kept.map(async ({ name, parentPath }) => {
     return `${name} ${(await readFile(join(parentPath, name))).toString('base64')}`;
   });
   const secret = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => 'none');
@@ -60,8 +66,8 @@ async function compareData(one: string, other: string): Promise<string[]> {
   const tables = await first.transaction((left) =>
     second.transaction((right) => differentTables(left, right)),
   );
+  const isSame = (await contentOf(one, first)) === (await contentOf(other, second));
   await Promise.all(opened.map((database) => database.close()));
-  const isSame = (await contentOf(one)) === (await contentOf(other));
   return [
     ...tables.filter((table) => !restoredAnew.has(table)).map((table) => `the table ${table}`),
     ...(isSame ? [] : ['documents or the secret']),

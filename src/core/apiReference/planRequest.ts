@@ -88,7 +88,7 @@ export function planRequest(server: string, call: ApiCall, typed: TypedValues): 
       ...(typed.answerType === undefined ? [] : [['Accept', typed.answerType] as [string, string]]),
     ],
     body: body?.content,
-    answer: answerKind(answerType),
+    answer: mayBeEmpty(call) ? 'text' : answerKind(answerType),
     answerType,
   };
 }
@@ -121,6 +121,13 @@ export const isJsonType = (type: string) => /^application\/(?:[\w.-]+\+)?json$/.
 export function answerTypes({ answers }: ApiCall): string[] {
   const good = answers.filter(({ status }) => status.startsWith('2'));
   return [...new Set(good.flatMap(({ contents }) => contents.map(({ type }) => type)))];
+}
+
+/** Whether a call has a good answer with a body and one without. */
+function mayBeEmpty({ answers }: ApiCall): boolean {
+  const good = answers.filter(({ status }) => status.startsWith('2'));
+  const bodies = new Set(good.map(({ contents }) => contents.length > 0));
+  return bodies.size > 1;
 }
 
 function answerKind(type: string): PlannedRequest['answer'] {

@@ -93,31 +93,10 @@ export const documentOperations: Record<string, PathItem> = {
       tags: files,
       summary: 'Read the audit trail',
       description:
-        'The sealed audit trail of a transaction that has ended: who did what, when and from where. Until it is there the answer is 404 with `Retry-After`. With `Accept: application/json` its SHA-256 and size.',
+        'The sealed audit trail of a transaction that has ended: who did what, when and from where. Until it is there the answer is 404 with `Retry-After`.',
       parameters: [transactionIdParameter],
       responses: {
-        200: {
-          description: 'The audit trail, or what is known of its PDF.',
-          content: {
-            ...pdfContent,
-            ...plainJson(
-              {
-                type: 'object',
-                properties: {
-                  TransactionId: { type: 'string', description: 'Id of the transaction.' },
-                  Sha256: { type: 'string', description: 'Hash of the PDF, in lower-case hex.' },
-                  Size: { type: 'integer', description: 'Bytes of the PDF.' },
-                },
-                required: ['TransactionId', 'Sha256', 'Size'],
-              },
-              {
-                TransactionId: examples.transaction.Id,
-                Sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-                Size: 48_213,
-              },
-            ),
-          },
-        },
+        200: { description: 'The audit trail.', content: pdfContent },
         ...refusalsOf(404, 410),
       },
     },
