@@ -202,7 +202,7 @@ const inspectHere: ServiceParts['pdf']['inspect'] = async (path, { target } = {}
 };
 
 /** The same for searches; a child would compile its TypeScript first. */
-const drawHere: ServiceParts['pdf']['draw'] = async (job) => await runPdfJob({ kind: 'draw', job });
+const drawHere: ServiceParts['pdf']['draw'] = (job) => runPdfJob({ kind: 'draw', job });
 
 const searchHere: Pick<ServiceParts['pdf'], 'findTexts' | 'findInText'> = {
   findTexts: async (job) =>
