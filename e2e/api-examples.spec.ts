@@ -97,6 +97,7 @@ async function prepareTransaction(
     case 'getTransaction':
     case 'cancelTransaction':
     case 'getFile':
+    case 'getFileAsItStands':
       return { transactionId: await started(server) };
     case 'removeDocuments':
     case 'getPersonalData':
@@ -277,6 +278,7 @@ test('the examples in TypeScript have no fault of types, and use the client wher
   expect(await compile(folder, files)).toEqual({ code: 0, output: '' });
   // These the client does not have, and it has none that the document does not describe.
   expect([...byHand].toSorted()).toEqual([
+    'getFileAsItStands',
     'getTemplateFile',
     'listTemplateVersions',
     'restoreTemplateVersion',

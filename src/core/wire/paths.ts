@@ -5,6 +5,7 @@ export const apiPaths = {
   transactions: path('/api/transaction/'),
   transaction: path('/api/transaction/:transactionId'),
   file: path('/api/transaction/:transactionId/file/:fileId'),
+  asItStands: path('/api/transaction/:transactionId/file/:fileId/as-it-stands'),
   files: path('/api/transaction/:transactionId/file'),
   personalData: path('/api/transaction/:transactionId/personal-data'),
   start: path('/api/transaction/:transactionId/start'),

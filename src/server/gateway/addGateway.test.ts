@@ -12,7 +12,14 @@ import { openText, sealText } from './sealText.ts';
 import { createSessions, type Sessions, sessionIdleMs } from './sessions.ts';
 
 const publicOrigin = 'https://sign.example.com';
-const can = { cancel: true, download: true, receipt: true, removeDocuments: true, remind: true };
+const can = {
+  cancel: true,
+  download: true,
+  receipt: true,
+  asItStands: true,
+  removeDocuments: true,
+  remind: true,
+};
 let own: Awaited<ReturnType<typeof openTestService>>;
 let gateway: Router;
 let sessions: Sessions;

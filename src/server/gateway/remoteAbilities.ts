@@ -62,6 +62,7 @@ export function readAbilities(document: unknown): Abilities {
     cancel: operation(apiPaths.transaction.pattern, 'delete') !== undefined,
     download: operation(apiPaths.file.pattern, 'get') !== undefined,
     receipt: operation(apiPaths.receipt.pattern, 'get') !== undefined,
+    asItStands: operation(apiPaths.asItStands.pattern, 'get') !== undefined,
     removeDocuments: operation(apiPaths.files.pattern, 'delete') !== undefined,
     idempotency:
       create.success &&

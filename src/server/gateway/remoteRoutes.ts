@@ -75,6 +75,7 @@ export function remoteRoutes(
   routes.get(apiPaths.personalData.pattern, asIs);
   routes.delete(apiPaths.personalData.pattern, asIs);
   routes.get(apiPaths.receipt.pattern, asIs);
+  routes.get(apiPaths.asItStands.pattern, asIs);
   if (further) routes.route('/', further);
   return routes;
 }

@@ -77,6 +77,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       cancel: true,
       download: true,
       receipt: true,
+      asItStands: true,
       removeDocuments: true,
       remind: true,
       renewLink: true,

@@ -121,6 +121,7 @@ export const testConfig: AppConfig = {
     cancel: true,
     download: true,
     receipt: true,
+    asItStands: true,
     removeDocuments: true,
     remind: true,
     renewLink: true,

@@ -91,7 +91,7 @@ export async function openTestService({
     blobs: forgettingTexts(uncounted(createDiskBlobs(join(folder, 'blobs'))), texts),
     scratch,
     texts,
-    pdf: inChild ? pdfJobs : { inspect: inspectHere, ...searchHere },
+    pdf: inChild ? pdfJobs : { inspect: inspectHere, ...searchHere, draw: drawHere },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     copies: createCopyLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
@@ -202,6 +202,8 @@ const inspectHere: ServiceParts['pdf']['inspect'] = async (path, { target } = {}
 };
 
 /** The same for searches; a child would compile its TypeScript first. */
+const drawHere: ServiceParts['pdf']['draw'] = async (job) => await runPdfJob({ kind: 'draw', job });
+
 const searchHere: Pick<ServiceParts['pdf'], 'findTexts' | 'findInText'> = {
   findTexts: async (job) =>
     (await runPdfJob({ kind: 'findTexts', job })) as PdfAnswers['findTexts'],

@@ -52,6 +52,12 @@ export interface ServiceClient {
   /** A document: as uploaded, or sealed once signed. */
   getFile(transactionId: string, fileId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
   /** The audit trail. */
+  /** A document with what has been signed so far, marked as unfinished. */
+  getFileAsItStands(
+    transactionId: string,
+    fileId: string,
+    options?: CallOptions,
+  ): Promise<ApiResult<Blob>>;
   getReceipt(transactionId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
 }
 
@@ -128,6 +134,8 @@ export function createServiceClient({
     removePersonalData: (transactionId, options) =>
       done(apiPaths.personalData.build({ transactionId }), 'DELETE', options),
     getFile: (transactionId, fileId, options) => blob(fileAt(transactionId, fileId), options),
+    getFileAsItStands: (transactionId, fileId, options) =>
+      blob(apiPaths.asItStands.build({ transactionId, fileId }), options),
     getReceipt: (transactionId, options) =>
       blob(at(apiPaths.receipt.build({ transactionId })), options),
   };

@@ -73,6 +73,20 @@ export const documentOperations: Record<string, PathItem> = {
       },
     },
   },
+  [apiPaths.asItStands.pattern]: {
+    get: {
+      operationId: 'getFileAsItStands',
+      tags: files,
+      summary: 'Read a document as it stands',
+      description:
+        'From the start until everybody has signed: the document with what has been entered and signed so far, marked as unfinished on each page and never sealed. It is drawn at each call. Of a transaction that was declined, cancelled or has expired, too.',
+      parameters: [transactionIdParameter, fileIdParameter],
+      responses: {
+        200: { description: 'The document as it stands.', content: pdfContent },
+        ...refusalsOf(404, 409, 410),
+      },
+    },
+  },
   [apiPaths.receipt.pattern]: {
     get: {
       operationId: 'getReceipt',

@@ -55,6 +55,8 @@ export const appConfigSchema = z.object({
     cancel: z.boolean(),
     download: z.boolean(),
     receipt: z.boolean(),
+    /** Whether a document can be had as it stands, before everybody has signed. */
+    asItStands: z._default(z.boolean(), false),
     removeDocuments: z.boolean(),
     remind: z.boolean(),
     /** Whether a signing link can be replaced by a new one. */

@@ -5,6 +5,7 @@ export const noAbilities: Readonly<AppConfig['can']> = {
   cancel: false,
   download: false,
   receipt: false,
+  asItStands: false,
   removeDocuments: false,
   remind: false,
   renewLink: false,

@@ -8,6 +8,8 @@ import type { PdfFailure } from './pdfReport.ts';
 export type DrawnField = { pageNumber: number; rect: Rect } & (
   | { kind: 'text'; text: string }
   | { kind: 'check'; checked: boolean }
+  /** A line about the document, on a ground of its own. */
+  | { kind: 'note'; text: string }
   | ({ kind: 'signature'; name?: string } & SignatureDrawing)
 );
 

@@ -1,3 +1,4 @@
+import { asItStandsRoute } from './standing/asItStandsRoute.ts';
 import { Hono } from 'hono';
 import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
@@ -94,6 +95,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.delete(apiPaths.personalData.pattern, removePersonalDataRoute(parts));
   routes.put(apiPaths.file.pattern, putFileRoute(parts));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
+  routes.get(apiPaths.asItStands.pattern, asItStandsRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
   routes.route('/', batchRoutes({ ...parts, source: batchesHere(parts), originOf }));
   return routes;

@@ -31,7 +31,7 @@ export interface ServiceParts {
   blobs: CountedBlobs;
   scratch: Scratch;
   texts: KeptTexts;
-  pdf: Pick<PdfJobs, 'inspect' | 'findTexts' | 'findInText'>;
+  pdf: Pick<PdfJobs, 'inspect' | 'findTexts' | 'findInText' | 'draw'>;
   links: SignLinks;
   copies: CopyLinks;
   rules: Rules;

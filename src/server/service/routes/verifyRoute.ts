@@ -1,3 +1,4 @@
+import { limitAtOnce } from './standing/limitAtOnce.ts';
 import type { SealFinding } from '#core/wire/surfaces/verifySurface.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
@@ -23,7 +24,7 @@ const uploadsAtOnce = 3;
  */
 export function verifyRoute(parts: ServiceParts): Route {
   const uploading = limitUploads(uploadsAtOnce);
-  const judging = limitAtOnce(mostAtOnce);
+  const judging = limitAtOnce(mostAtOnce, 'Others are having documents verified.');
   return async (call) => {
     const { address } = call.env;
     const wait = parts.verification.limit.secondsToWait(address);
@@ -35,30 +36,6 @@ export function verifyRoute(parts: ServiceParts): Route {
     const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
     if (tooLong) return tooLong;
     return judging.refuse() ?? uploading(call, () => verifyBody(parts, call, judging));
-  };
-}
-
-/** Runs so much at a time, and refuses what comes then. */
-function limitAtOnce(most: number) {
-  let running = 0;
-  const refuse = () =>
-    running >= most
-      ? refusal('busy', 'Others are having documents verified. Try again in a few seconds.', {
-          headers: { 'Retry-After': '5' },
-        })
-      : undefined;
-  return {
-    refuse,
-    run: async (work: () => Promise<Response>): Promise<Response> => {
-      const refused = refuse();
-      if (refused) return refused;
-      running += 1;
-      try {
-        return await work();
-      } finally {
-        running -= 1;
-      }
-    },
   };
 }
 

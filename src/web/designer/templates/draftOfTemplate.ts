@@ -13,7 +13,7 @@ function settingsOf(role: Template['Roles'][number]) {
     ...signatureOf(role),
     name: role.Name,
     email: role.Email ?? '',
-    language: role.Language,
+    ...(role.Language !== undefined && { language: role.Language }),
     sendSignRequest: role.SendSignRequest,
     signRequestSubject: role.SignRequestSubject ?? '',
     signRequestMessage: role.SignRequestMessage ?? '',

@@ -115,6 +115,7 @@ export const transaction = {
   answersCsv: 'Antworten CSV',
   answersJson: 'Antworten JSON',
   signedPdf: 'Unterschriebenes PDF',
+  asItStands: 'Zwischenstand',
   auditTrail: 'Prüfprotokoll',
   afterSigning:
     'Unterschriebenes PDF und Prüfprotokoll sind hier, sobald alle unterschrieben haben.',

@@ -107,6 +107,7 @@ export const transaction = {
   answersCsv: 'Answers CSV',
   answersJson: 'Answers JSON',
   signedPdf: 'Signed PDF',
+  asItStands: 'As it stands',
   auditTrail: 'Audit trail',
   afterSigning: 'Signed PDF and audit trail are here once everybody has signed.',
   trailSealing: 'The audit trail is being sealed.',

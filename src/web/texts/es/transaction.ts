@@ -109,6 +109,7 @@ export const transaction = {
   answersCsv: 'Respuestas CSV',
   answersJson: 'Respuestas JSON',
   signedPdf: 'PDF firmado',
+  asItStands: 'Tal como está',
   auditTrail: 'Registro de auditoría',
   afterSigning:
     'El PDF firmado y el registro de auditoría estarán aquí cuando todos hayan firmado.',

@@ -111,6 +111,7 @@ export const transaction = {
   answersCsv: 'Réponses CSV',
   answersJson: 'Réponses JSON',
   signedPdf: 'PDF signé',
+  asItStands: 'En l’état',
   auditTrail: 'Piste d’audit',
   afterSigning: 'Le PDF signé et la piste d’audit seront ici quand tout le monde aura signé.',
   trailSealing: 'La piste d’audit est en cours de scellement.',

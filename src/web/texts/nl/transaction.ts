@@ -113,6 +113,7 @@ export const transaction = {
   answersCsv: 'Antwoorden CSV',
   answersJson: 'Antwoorden JSON',
   signedPdf: 'Ondertekende pdf',
+  asItStands: 'Tussenstand',
   auditTrail: 'Controlespoor',
   afterSigning:
     'De ondertekende pdf en het controlespoor staan hier zodra iedereen heeft ondertekend.',

@@ -67,6 +67,7 @@ export function DownloadsSection({ fileIds }: { fileIds: readonly string[] }) {
                 }))}
               />
             ))}
+          {standsOpen(transaction, config) && <StandingButton fileIds={fileIds} />}
           {hasReceipt && <TrailButton disabled={!isSealed} />}
         </div>
       }
@@ -86,6 +87,52 @@ function useTrail(): { isSealed: boolean; trail?: DeliveryList['trail'] } {
   const isKnown = status === transactionStatus.signed || data !== undefined;
   return { isSealed: isKnown && data?.trail === undefined, trail: data?.trail };
 }
+
+/** Whether the documents can be had as they stand: asked for, and not signed by everybody. */
+function standsOpen({ Status: status, Files }: Transaction, { can }: Pick<AppConfig, 'can'>) {
+  const isUnfinished = hasEnded(status)
+    ? status !== transactionStatus.signed && status !== transactionStatus.failed
+    : status === transactionStatus.waitingForSigner;
+  return can.asItStands && isUnfinished && !hasRemovedDocuments({ Files });
+}
+
+/** Takes the documents away with what has been signed so far. */
+function StandingButton({ fileIds }: { fileIds: readonly string[] }) {
+  const t = useTexts('transaction');
+  const { transaction } = useTracking();
+  const { service } = useApi();
+  const { isRunning, download } = useDownload();
+  const nameOf = (fileId: string) => transaction.Files?.[fileId]?.DisplayName || fileId;
+  const take = (fileId: string) =>
+    void download(`stands:${fileId}`, nameOf(fileId), standingName(fileId), () =>
+      service.getFileAsItStands(transaction.Id, fileId),
+    );
+  const button = (press?: () => void) => (
+    <Button
+      dense
+      icon={<DownloadIcon />}
+      busy={fileIds.some((fileId) => isRunning(`stands:${fileId}`))}
+      onClick={press}
+    >
+      {t('asItStands')}
+    </Button>
+  );
+  const [only, ...others] = fileIds;
+  if (only === undefined) return null;
+  if (others.length === 0) return button(() => take(only));
+  return (
+    <Menu
+      trigger={button()}
+      entries={fileIds.map((fileId) => ({
+        label: nameOf(fileId),
+        icon: <FileIcon />,
+        onSelect: () => take(fileId),
+      }))}
+    />
+  );
+}
+
+const standingName = (fileId: string) => `${fileId.replace(/\.pdf$/i, '')} (not finished).pdf`;
 
 /** Takes the audit trail away. */
 function TrailButton({ disabled }: { disabled: boolean }) {

@@ -7,7 +7,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
-import { toDrawing } from './sealFields.ts';
+import { toDrawing } from '#server/service/transaction/sealing/sealFields.ts';
 
 /** What an audit trail is made from. */
 export interface AuditFacts {

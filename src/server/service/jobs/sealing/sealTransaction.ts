@@ -13,7 +13,7 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 import { auditTrailOf } from './auditTrailOf.ts';
 import { discardSealed, keepWritten } from './keepWritten.ts';
-import { toDrawnField } from './sealFields.ts';
+import { toDrawnField } from '#server/service/transaction/sealing/sealFields.ts';
 
 /** What sealing the documents of a transaction needs. */
 export interface SealParts {

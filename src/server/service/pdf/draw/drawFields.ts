@@ -75,7 +75,7 @@ export function drawAsAnnotations(
 
 /** What the drawing says, for readers who cannot see it. */
 function wordsOf(field: DrawnField): string {
-  if (field.kind === 'text') return field.text;
+  if (field.kind === 'text' || field.kind === 'note') return field.text;
   if (field.kind === 'check') return field.checked ? '☑' : '☐';
   return field.name ?? ('typed' in field ? field.typed : '');
 }

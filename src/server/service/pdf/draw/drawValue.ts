@@ -30,7 +30,9 @@ export function wholeText(text: string): string {
 /** Draws one value into its box by the one rule (`#core/appearance/fieldText.ts`). */
 export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset): void {
   const { rect } = field;
-  if (field.kind === 'text') return drawText(drawing, field.text, rect, font);
+  if (field.kind === 'note') drawGround(drawing, rect);
+  if (field.kind === 'text' || field.kind === 'note')
+    return drawText(drawing, field.text, rect, font);
   if (field.kind === 'check') {
     if (field.checked) drawTick(drawing, rect);
     return;
@@ -47,6 +49,12 @@ export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset)
   const placed = layoutName(name, nameRect);
   drawing.color(0, 0, 0);
   drawLine(drawing, font, placed.visual, placed);
+}
+
+/** Fills a box with a light colour, on which dark letters can be read over anything. */
+function drawGround(drawing: Drawing, { x, y, width, height }: Rect): void {
+  drawing.color(1, 0.97, 0.8);
+  drawing.op(`${num(x)} ${num(y)} ${num(width)} ${num(height)} re f`);
 }
 
 /** Draws a tick into its box. */

@@ -14,7 +14,7 @@ import type {
   TextSearchJob,
   TextSearchReport,
 } from '#server/service/pdf/pdfReport.ts';
-import type { SealAnswer, SealJob } from '#server/service/pdf/sealJob.ts';
+import type { SealAnswer, SealDrawing, SealJob } from '#server/service/pdf/sealJob.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 /** Limits of the child processes. */
@@ -57,6 +57,8 @@ export interface PdfJobs {
   findTexts(job: SearchJob, options?: PdfJobOptions): Promise<SearchReport | PdfFailure>;
   /** Finds texts in what an earlier search kept of a document. */
   findInText(job: TextSearchJob, options?: PdfJobOptions): Promise<TextSearchReport | PdfFailure>;
+  /** Draws values into a PDF, without a seal. */
+  draw(job: SealDrawing, options?: PdfJobOptions): Promise<{ ok: true } | PdfFailure>;
   /** Draws values into a PDF and seals it. */
   seal(job: SealJob, options?: PdfJobOptions): Promise<SealAnswer>;
   /** Writes an audit trail and seals it. */
@@ -158,6 +160,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
       run({ kind: 'inspect', path, target: options?.target }, path, options),
     findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
     findInText: (job, options) => run({ kind: 'findInText', job }, job.kept.path, options),
+    draw: (job, options) => run({ kind: 'draw', job }, job.source, options),
     seal: (job, options) => run({ kind: 'seal', job }, job.source, options),
     auditTrail: (job, options) => run({ kind: 'auditTrail', job }, undefined, options),
     verify: (path, certificates, options) =>

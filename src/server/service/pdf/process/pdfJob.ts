@@ -7,7 +7,7 @@ import type {
   TextSearchJob,
   TextSearchReport,
 } from '#server/service/pdf/pdfReport.ts';
-import type { SealAnswer, SealJob, SealTask } from '#server/service/pdf/sealJob.ts';
+import type { SealAnswer, SealDrawing, SealJob, SealTask } from '#server/service/pdf/sealJob.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 /** What is done the same way with a key or without. */
@@ -15,6 +15,7 @@ type PlainJob =
   | { kind: 'inspect'; path: string; target: string | undefined }
   | { kind: 'findTexts'; job: SearchJob }
   | { kind: 'findInText'; job: TextSearchJob }
+  | { kind: 'draw'; job: SealDrawing }
   | { kind: 'verify'; path: string; certificates: readonly Uint8Array[] };
 
 /** What is asked of `createPdfJobs`. */
@@ -34,6 +35,7 @@ export interface PdfAnswers {
   inspect: PdfReport | PdfFailure;
   findTexts: SearchReport | PdfFailure;
   findInText: TextSearchReport | PdfFailure;
+  draw: { ok: true } | PdfFailure;
   seal: SealAnswer;
   auditTrail: AuditAnswer;
   verify: VerifyReport | PdfFailure;

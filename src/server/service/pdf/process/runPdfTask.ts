@@ -22,6 +22,8 @@ export async function runPdfTask(
         return await (await load.findTexts()).findTexts(job.job);
       case 'findInText':
         return await (await load.findInText()).findInText(job.job);
+      case 'draw':
+        return (await load.draw()).drawUnsealed(job.job);
       case 'seal':
         return await (await load.seal()).sealPdf(job.job, sign);
       case 'auditTrail':
@@ -42,6 +44,7 @@ const load = {
   trial: once(() => import('#server/service/pdf/seal/trialSeal.ts')),
   findTexts: once(() => import('#server/service/pdf/search/findTexts.ts')),
   findInText: once(() => import('#server/service/pdf/search/findInText.ts')),
+  draw: once(() => import('#server/service/pdf/seal/drawUnsealed.ts')),
   seal: once(() => import('#server/service/pdf/seal/sealPdf.ts')),
   auditTrail: once(() => import('#server/service/pdf/audit/writeAuditTrail.ts')),
   verify: once(() => import('#server/service/pdf/verify/verifyPdf.ts')),

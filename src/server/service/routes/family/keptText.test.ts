@@ -21,6 +21,7 @@ beforeEach(async () => {
       inspect: (path, { target } = {}) => doHere({ kind: 'inspect', path, target }),
       findTexts: (job) => doHere({ kind: 'findTexts', job }),
       findInText: (job) => doHere({ kind: 'findInText', job }),
+      draw: (job) => doHere({ kind: 'draw', job }),
     },
   });
 });

@@ -1,15 +1,17 @@
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
-import type { DrawnField, SignatureDrawing } from '#server/service/pdf/sealJob.ts';
-import type { PlannedField } from '#server/service/transaction/sealing/sealPlan.ts';
+import type { PlannedField } from './sealPlan.ts';
+
+/** A signature as it is drawn: strokes as flat lists x, y, pen width; or a typed name. */
+type DrawnMark = { strokes: number[][] } | { typed: string };
 
 /** A planned value as the PDF's writer takes it. */
-export function toDrawnField(field: PlannedField): DrawnField {
+export function toDrawnField(field: PlannedField) {
   if (field.kind !== 'signature') return field;
   const { mark, ...rest } = field;
   return { ...rest, ...toDrawing(mark) };
 }
 
 /** A signature as it arrived, as the PDF's writer takes it. */
-export function toDrawing(mark: SignatureMark): SignatureDrawing {
+export function toDrawing(mark: SignatureMark): DrawnMark {
   return 'typed' in mark ? mark : { strokes: mark.scribble.strokes };
 }
