@@ -11,8 +11,8 @@ export interface ScreenPage {
   /** Points, as shown. */
   width: number;
   height: number;
-  /** Where annotations that are no form fields are. */
-  notes: PagePart[];
+  /** Where annotations of any kind are; `isNote`: it is more than a form field or a link. */
+  annotations: (PagePart & { isNote: boolean })[];
 }
 
 /** A document that is open in pdf.js. */
@@ -122,7 +122,8 @@ async function open(): Promise<{ pages: number }> {
   const task = reading.pdfjs?.getDocument({
     data: new Uint8Array(data),
     verbosity: 0,
-    enableHWA: true,
+    // Canvases that are read are drawn by the processor, where the same gives the same.
+    enableHWA: false,
     cMapUrl: `${location.origin}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${location.origin}/standard_fonts/`,
@@ -141,21 +142,20 @@ async function look(number: number): Promise<ScreenPage> {
   if (!one) throw new Error('The document is not open.');
   const viewport = one.getViewport({ scale: 1 });
   const all: { subtype: string; rect: number[] }[] = await one.getAnnotations();
-  const notes = all
-    .filter(({ subtype }) => !['Widget', 'Link', 'Popup'].includes(subtype))
-    .map(({ rect }) => {
-      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform;
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
-      const xs = [a * x0 + c * y0 + e, a * x1 + c * y1 + e];
-      const ys = [b * x0 + d * y0 + f, b * x1 + d * y1 + f];
-      return {
-        left: Math.min(...xs) / viewport.width,
-        right: Math.max(...xs) / viewport.width,
-        top: Math.min(...ys) / viewport.height,
-        bottom: Math.max(...ys) / viewport.height,
-      };
-    });
-  return { width: viewport.width, height: viewport.height, notes };
+  const annotations = all.map(({ subtype, rect }) => {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = viewport.transform;
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
+    const xs = [a * x0 + c * y0 + e, a * x1 + c * y1 + e];
+    const ys = [b * x0 + d * y0 + f, b * x1 + d * y1 + f];
+    return {
+      isNote: !['Widget', 'Link', 'Popup'].includes(subtype),
+      left: Math.min(...xs) / viewport.width,
+      right: Math.max(...xs) / viewport.width,
+      top: Math.min(...ys) / viewport.height,
+      bottom: Math.max(...ys) / viewport.height,
+    };
+  });
+  return { width: viewport.width, height: viewport.height, annotations };
 }
 
 /** Runs in the page. */
@@ -172,7 +172,7 @@ async function draw({
   const one = await reading.read?.getPage(number);
   const canvas = document.createElement('canvas');
   const viewport = one?.getViewport({ scale });
-  const picture = canvas.getContext('2d', { alpha: false });
+  const picture = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!one || !viewport || !picture) throw new Error('The document is not open.');
   canvas.width = Math.max(1, Math.round(viewport.width));
   canvas.height = Math.max(1, Math.round(viewport.height));

@@ -148,7 +148,7 @@ function noteOf(
     !isShown && 'pdf.js does not open it: no pictures',
     fields.length === 0 && 'certified for filling in: nothing was drawn',
     report.repaired && 'was damaged, is mended',
-    report.written && 'was written anew',
+    report.written !== undefined && 'was written anew',
     report.encrypted && !report.written && 'stays locked',
     sealTools.pdftotext && !opensInPoppler(source) && 'poppler does not open the original',
     report.signatures > 0 && `earlier signatures: ${report.signatures}`,

@@ -119,10 +119,13 @@ function placedOn(page: GuardedPage): [DrawnField, PagePart][] {
 /** Places for boxes that do not touch each other, where ink can be seen: first over annotations. */
 function spotsOn(page: GuardedPage, width: number, height: number): Rect[] {
   const found: Rect[] = [];
-  const over = page.notes.slice(0, 20).map(({ left, top, right, bottom }) => ({
-    x: ((left + right) / 2) * page.width - width / 2,
-    y: ((top + bottom) / 2) * page.height - height / 2,
-  }));
+  const over = page.annotations
+    .filter(({ isNote }) => isNote)
+    .slice(0, 20)
+    .map(({ left, top, right, bottom }) => ({
+      x: ((left + right) / 2) * page.width - width / 2,
+      y: ((top + bottom) / 2) * page.height - height / 2,
+    }));
   const rest = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85].flatMap((top) =>
     [0.08, 0.5].map((left) => ({ x: page.width * left, y: page.height * top })),
   );

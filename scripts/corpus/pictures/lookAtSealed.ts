@@ -27,7 +27,7 @@ export interface ShownDocument {
   pages: GuardedPage[];
   scale: number;
   entered: Entered;
-  /** By page, where the PDF's own fields are that keep what they hold. */
+  /** By page, where annotations are: some readers draw them by themselves. */
   untouched: Map<number, PagePart[]>;
 }
 
@@ -49,19 +49,9 @@ export async function showDocument(
     if (picture) pages.push({ ...(await reader.page(number)), number, picture });
   }
   const entered = enterOn(pages, report, judged, round);
-  const isFilled = new Set(entered.embedded.map(({ name }) => name));
-  const untouched = new Map<number, PagePart[]>();
-  for (const { page, box, name } of report.widgets) {
-    const size = pages.find(({ number }) => number === page);
-    if (!size || isFilled.has(name)) continue;
-    const part = {
-      left: box.x / size.width,
-      top: box.y / size.height,
-      right: (box.x + box.width) / size.width,
-      bottom: (box.y + box.height) / size.height,
-    };
-    untouched.set(page, [...(untouched.get(page) ?? []), part]);
-  }
+  const untouched = new Map<number, PagePart[]>(
+    pages.map(({ number, annotations }) => [number, annotations]),
+  );
   return { path, pages, scale, entered, untouched };
 }
 
