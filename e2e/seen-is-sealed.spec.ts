@@ -24,6 +24,7 @@ const printedLayer = {
 /** Where the first page has room for a field or a note: 100 × 20 points, and the same as shown. */
 const box = [300, 500, 400, 520];
 const shownBox = { x: 300, y: 272, width: 100, height: 20 };
+const frame = '/MK <</BC [1 0 0] /BG [0.9 0.9 1]>>';
 const text = (members: string) =>
   annotation('Widget', box, `/FT /Tx /T (own) /F 4 /DA (/Helv 12 Tf 0 g) ${members}`);
 /** Fonts of all names that a program might think of next. */
@@ -146,6 +147,18 @@ const documents: Record<string, Seen> = {
     },
     own: { own: 'new words' },
     boxes: [shownBox],
+  },
+  'a check box that brings no drawing': {
+    pdf: {
+      annots: [10],
+      fields: [10],
+      objects: {
+        10: annotation('Widget', box, `/FT /Btn /T (own) /F 4 /V /Yes /AS /Yes ${frame}`),
+      },
+    },
+  },
+  'an empty text that brings no drawing': {
+    pdf: { annots: [10], fields: [10], objects: { 10: text(frame) } },
   },
   'content that leaves its states open': {
     pdf: {

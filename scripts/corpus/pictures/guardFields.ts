@@ -25,6 +25,8 @@ export interface GuardedPage extends ScreenPage {
 
 /** The word that is entered; no tool splits it. */
 const drawnWord = 'Fieldwright';
+/** Pixels of a box in which something new is to be seen. */
+const leastHeight = 8;
 /** Points around a box that smoothed edges reach. */
 const edge = 1.5;
 
@@ -40,30 +42,32 @@ export function enterOn(
   round: number,
 ): Entered {
   const entered: Entered = { fields: [], embedded: [], parts: new Map() };
-  const add = (number: number, part: PagePart, must: string | undefined) =>
-    entered.parts.set(number, [...(entered.parts.get(number) ?? []), { part, must }]);
-  if (!judged.formOnly)
-    for (const page of pages)
-      for (const [field, part] of placedOn(page)) {
-        entered.fields.push(field);
-        add(page.number, part, field.kind);
-      }
+  if (!judged.formOnly) for (const page of pages) placeOn(page, entered);
+  const names = [...fillable(judged)].filter((_, index) => index % 2 === round);
+  for (const [name, [first]] of names) entered.embedded.push({ name, value: valueFor(first) });
+  const filled = new Set(names.map(([name]) => name));
   const sizes = new Map(pages.map(({ number, width, height }) => [number, { width, height }]));
-  for (const [index, [name, widgets]] of [...fillable(judged)].entries()) {
-    if (index % 2 !== round) continue;
-    entered.embedded.push({ name, value: valueFor(widgets[0]) });
-    for (const { page, box, kind } of widgets) {
-      const size = sizes.get(page);
-      const isSeen = kind === 'text' && box.width >= 8 && box.height >= 6;
-      if (size) add(page, partOf(box, size), isSeen ? `the field ${name}` : undefined);
-    }
-  }
   for (const { page, box, name, kind } of report.widgets) {
     const size = sizes.get(page);
-    const isFilled = entered.embedded.some((one) => one.name === name);
-    if (size && isFilled && kind !== 'text') add(page, partOf(box, size), undefined);
+    if (!size || !filled.has(name)) continue;
+    const isSeen = kind === 'text' && box.width >= 8 && box.height >= 6;
+    allow(entered, page, partOf(box, size), isSeen ? `the field ${name}` : undefined);
   }
   return entered;
+}
+
+/** Lets a part of a page change; `must`: something new is to be seen there. */
+function allow({ parts }: Entered, page: number, part: PagePart, must: string | undefined): void {
+  parts.set(page, [...(parts.get(page) ?? []), { part, must }]);
+}
+
+function placeOn(page: GuardedPage, entered: Entered): void {
+  for (const [field, part] of placedOn(page)) {
+    entered.fields.push(field);
+    // On a page that is drawn very small, a word is no more than a stray.
+    const isLarge = (part.bottom - part.top) * page.picture.height >= leastHeight;
+    allow(entered, page.number, part, isLarge ? field.kind : undefined);
+  }
 }
 
 type Own = NonNullable<UploadedPdf['embedded']>[number];

@@ -120,7 +120,8 @@ function isNear(
 
 /**
  * Whether a pixel is like what a picture of another size shows around its place: within the colours
- * there, and beyond them by as much as they differ, for thin lines are drawn thick and pale.
+ * there, and beyond them by as much as they differ. The pixel is taken with those beside it, for
+ * one reader draws a thin line black that is pale in another.
  */
 function isAround(one: PagePicture, x: number, y: number, other: PagePicture): boolean {
   const { channel, reach } = tolerant;
@@ -138,11 +139,23 @@ function isAround(one: PagePicture, x: number, y: number, other: PagePicture): b
         if (value < least) least = value;
         if (value > most) most = value;
       }
-    const value = one.rgb[at + index] ?? 0;
+    const value = meanAround(one, x, y, index);
     const leeway = channel + Math.max(0, most - least);
     if (value < least - leeway || value > most + leeway) return false;
   }
   return true;
+}
+
+/** The mean of a channel over a pixel and those that touch it. */
+function meanAround({ width, height, rgb }: PagePicture, x: number, y: number, channel: number) {
+  let sum = 0;
+  let count = 0;
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+      sum += rgb[3 * (row * width + column) + channel] ?? 0;
+      count += 1;
+    }
+  return sum / count;
 }
 
 /** The places of all pixels that are not alike and in no part that may differ. */

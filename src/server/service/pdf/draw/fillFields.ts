@@ -56,6 +56,17 @@ export function textForm(
   return formOf(edit, one, textContent(edit.file, one.widget, page, one.field, text, font), font);
 }
 
+/** A check box, on or off, in its frame, as the drawing of its widget. */
+export function boxForm(
+  edit: PdfEdit,
+  page: PdfPage,
+  one: Pick<FilledWidget, 'widget' | 'field'>,
+  isOn: boolean,
+  font: FontSubset,
+): PdfRef {
+  return formOf(edit, one, tickContent(edit.file, one.widget, page, one.field, isOn, true), font);
+}
+
 /** Turns a check box or radio button on or off; its field has the state that is on, if any. */
 function fillState(
   pageEdits: PageEdits,
@@ -65,14 +76,13 @@ function fillState(
   font: FontSubset,
 ): void {
   const { edit } = pageEdits;
-  const { widget, field } = one;
+  const { widget } = one;
   const members: Record<string, PdfObject> = { AS: name(state) };
   if (state !== 'Off') {
     const page = pageEdits.page(widget.pageIndex);
-    const content = tickContent(edit.file, widget, page, field, true, true);
     const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
     const all = states instanceof PdfDict ? states.copy() : new PdfDict();
-    all.set(state, formOf(edit, one, content, font));
+    all.set(state, boxForm(edit, page, one, true, font));
     members.AP = dict({ N: all });
   }
   setMembers(edit, ref, widget.dict, members);

@@ -7,7 +7,7 @@ import { textContent, tickContent } from './widgetContent.ts';
 
 /**
  * Draws what a field shows as a part of its page: a new value is drawn by us; everything else looks
- * as the document says.
+ * as the document says, and what brings no drawing was not seen.
  */
 export function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): void {
   const { file } = pageEdits.edit;
@@ -24,7 +24,6 @@ export function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSu
     if (off) drawAppearance(pageEdits, widget, off);
     drawTick(pageEdits, one, !off);
   } else if (appearance) drawAppearance(pageEdits, widget, appearance);
-  else if (field.kind === 'check' || field.kind === 'radio') drawTick(pageEdits, one, true);
 }
 
 /**
@@ -33,7 +32,7 @@ export function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSu
  */
 function textOfOurs({ text, field }: FilledWidget, hasOwn: boolean): string | undefined {
   if (field.kind !== 'text' && field.kind !== 'choice') return undefined;
-  if (text !== undefined || hasOwn || field.password) return text;
+  if (text !== undefined || hasOwn || field.password || field.value === '') return text;
   return drawableValue(field);
 }
 
@@ -45,7 +44,7 @@ export function drawableValue({ value }: FilledWidget['field']): string | undefi
 function drawTick(pageEdits: PageEdits, one: FilledWidget, withFrame: boolean): void {
   const { widget, field, state } = one;
   const page = pageEdits.page(widget.pageIndex);
-  const isOn = state === undefined ? field.value === true : state !== 'Off';
+  const isOn = state !== 'Off';
   const content = tickContent(pageEdits.edit.file, widget, page, field, isOn, withFrame);
   pageEdits.draw(widget.pageIndex, content);
 }

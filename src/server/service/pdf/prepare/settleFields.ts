@@ -1,13 +1,19 @@
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { appearanceOf } from '#server/service/pdf/draw/drawAppearance.ts';
 import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
-import { textForm } from '#server/service/pdf/draw/fillFields.ts';
+import { boxForm, textForm } from '#server/service/pdf/draw/fillFields.ts';
 import { drawableValue } from '#server/service/pdf/draw/flattenFields.ts';
 import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
-import { dict, PdfRef, type PdfStream, PdfString } from '#server/service/pdf/file/pdfObject.ts';
+import {
+  dict,
+  name,
+  PdfRef,
+  type PdfStream,
+  PdfString,
+} from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inheritedBy, type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { readField } from '#server/service/pdf/inspect/readFields.ts';
@@ -16,7 +22,7 @@ import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { replaceAnnotation } from './settleAnnotations.ts';
 import type { Unsettled } from './settling.ts';
 
-/** A text box or choice whose value no drawing shows. */
+/** A widget of which no drawing shows what it holds. */
 interface Undrawn {
   widget: Widget;
   field: ReportedWidget;
@@ -28,7 +34,7 @@ interface Undrawn {
  * Gives each text of the form a drawing that shows it, and takes off the wish that readers make
  * their own (`NeedAppearances`): so it looks the same everywhere. What has a drawing keeps it, but
  * where readers would have put another text in its place. A value that no font here has keeps what
- * it has.
+ * it has. A check box without any drawing gets one, too.
  */
 export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const { file } = edit;
@@ -52,21 +58,50 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
     if (isAsked && isSeen) throw new PdfTrouble('unsupported', signedTrouble);
     return undrawn.flatMap(noteOf);
   }
-  if (drawable.length > 0) drawAll(edit, pages, drawable);
+  const boxes = undrawnBoxes(file, pages);
+  if (drawable.length + boxes.length > 0) drawAll(edit, pages, [...drawable, ...boxes]);
   if (isAsked) stopAsking(edit);
   return undrawn.flatMap(noteOf);
+}
+
+/** Check boxes to be seen, on or framed, that bring no drawing for any state. */
+function undrawnBoxes(file: PdfFile, pages: readonly PdfPage[]): Undrawn[] {
+  return walkWidgets(file, pages).flatMap((widget): Undrawn[] => {
+    if (file.get(file.dict(widget.dict.raw('AP'))?.raw('N'))) return [];
+    const field = readField(file, pages, widget);
+    if (field?.kind !== 'check' || field.hidden) return [];
+    const isSeen = field.value === true || file.dict(widget.dict.raw('MK')) !== undefined;
+    return isSeen ? [{ widget, field, hasOwn: false }] : [];
+  });
 }
 
 function drawAll(edit: PdfEdit, pages: readonly PdfPage[], undrawn: readonly Undrawn[]): void {
   const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
   for (const { widget, field } of undrawn) {
     const page = pages[widget.pageIndex];
-    const text = drawableValue(field);
+    if (page && field.kind === 'check') drawBox(edit, page, { widget, field }, font);
+    const text = field.kind === 'check' ? undefined : drawableValue(field);
     if (!page || text === undefined) continue;
     const N = textForm(edit, page, { widget, field }, text, font);
     replaceAnnotation(edit, page, widget.index, (own) => own.set('AP', dict({ N })));
   }
   if (font.used) font.embed(edit);
+}
+
+function drawBox(
+  edit: PdfEdit,
+  page: PdfPage,
+  { widget, field }: Pick<Undrawn, 'widget' | 'field'>,
+  font: FontSubset,
+): void {
+  const on = field.onState ?? 'Yes';
+  const states = [on, 'Off'].map((state) => {
+    return [state, boxForm(edit, page, { widget, field }, state === on, font)] as const;
+  });
+  replaceAnnotation(edit, page, widget.index, (own) => {
+    own.set('AP', dict({ N: dict(Object.fromEntries(states)) }));
+    own.set('AS', name(field.value === true ? on : 'Off'));
+  });
 }
 
 const signedTrouble =
