@@ -158,6 +158,19 @@ test('a box stands where its location says, on turned, cropped and scaled pages,
   }
 });
 
+test('the document can be taken away as it stands, before everybody has signed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const id = await makeLease(server);
+  await signAsTenant(server, id);
+  await signIn();
+  await page.goto(`/transactions/${id}`);
+  const { name, text } = await saved(page, page.getByRole('button', { name: 'As it stands' }));
+  expect([name, text.slice(0, 5)]).toEqual(['lease (not finished).pdf', '%PDF-']);
+});
+
 test('answers can be taken away as CSV, in which nothing is a formula, and as JSON', async ({
   page,
   server,

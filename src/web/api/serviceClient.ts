@@ -135,7 +135,7 @@ export function createServiceClient({
       done(apiPaths.personalData.build({ transactionId }), 'DELETE', options),
     getFile: (transactionId, fileId, options) => blob(fileAt(transactionId, fileId), options),
     getFileAsItStands: (transactionId, fileId, options) =>
-      blob(apiPaths.asItStands.build({ transactionId, fileId }), options),
+      blob(at(apiPaths.asItStands.build({ transactionId, fileId })), options),
     getReceipt: (transactionId, options) =>
       blob(at(apiPaths.receipt.build({ transactionId })), options),
   };
