@@ -160,6 +160,22 @@ const documents: Record<string, Seen> = {
   'an empty text that brings no drawing': {
     pdf: { annots: [10], fields: [10], objects: { 10: text(frame) } },
   },
+  'a value beside the form': {
+    pdf: {
+      annots: [10],
+      fields: [10],
+      form: '/XFA [(datasets) 12 0 R]',
+      objects: {
+        10: text(''),
+        12: {
+          members: '',
+          bytes: Buffer.from(
+            '<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><own>100</own></xfa:data></xfa:datasets>',
+          ),
+        },
+      },
+    },
+  },
   'content that leaves its states open': {
     pdf: {
       content: 'q 3 0 0 3 -2000 -2000 cm 1 1 1 rg 0 0 1 1 re W n BT 7 Tr /F1 24 Tf 1 1 Td (x) Tj',

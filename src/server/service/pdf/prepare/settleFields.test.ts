@@ -3,6 +3,7 @@ import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { openSeal } from '#server/service/pdf/seal/openSeal.ts';
 import { annotation, formPage } from '#testing/pdf/formPage.ts';
+import { rawStream } from '#testing/pdf/rawPdf.ts';
 import { preparePdf } from './preparePdf.ts';
 
 const box = [300, 500, 320, 520];
@@ -49,4 +50,25 @@ test('what brings no drawing and nobody touched is not drawn when it is sealed',
   );
   expect(after).toEqual(before);
   expect(after).toBeDefined();
+});
+
+test('values beside the fields of a form, which only some readers show, are taken off', () => {
+  const data =
+    '<xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><own>100</own></xfa:data></xfa:datasets>';
+  const withData = (members: string) =>
+    preparePdf(
+      formPage({
+        annots: [10],
+        fields: [10],
+        form: '/XFA [(datasets) 12 0 R]',
+        objects: {
+          10: annotation('Widget', box, `/FT /Tx /T (own) /F 4 ${members}`),
+          12: rawStream(data),
+        },
+      }),
+    );
+  const { file, written } = withData('');
+  expect(written).toBeDefined();
+  expect(file.dict(file.catalog.raw('AcroForm'))?.raw('XFA')).toBeUndefined();
+  expect(withData('/V ()').written).toBeUndefined();
 });

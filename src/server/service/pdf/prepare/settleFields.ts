@@ -10,6 +10,7 @@ import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import {
   dict,
   name,
+  type PdfDict,
   PdfRef,
   type PdfStream,
   PdfString,
@@ -34,13 +35,14 @@ interface Undrawn {
  * Gives each text of the form a drawing that shows it, and takes off the wish that readers make
  * their own (`NeedAppearances`): so it looks the same everywhere. What has a drawing keeps it, but
  * where readers would have put another text in its place. A value that no font here has keeps what
- * it has. A check box without any drawing gets one, too.
+ * it has. A check box without any drawing gets one, too, and values beside the form are taken off.
  */
 export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const { file } = edit;
   const form = file.dict(file.catalog.raw('AcroForm'));
   const isAsked = file.get(form?.raw('NeedAppearances')) === true;
-  const undrawn = walkWidgets(file, pages).flatMap((widget): Undrawn[] => {
+  const widgets = walkWidgets(file, pages);
+  const undrawn = widgets.flatMap((widget): Undrawn[] => {
     const own = appearanceOf(file, widget.dict);
     const hasValue = inheritedBy(file, widget, 'V') !== null;
     if (!isAsked && (own || !hasValue)) return [];
@@ -60,7 +62,8 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   }
   const boxes = undrawnBoxes(file, pages);
   if (drawable.length + boxes.length > 0) drawAll(edit, pages, [...drawable, ...boxes]);
-  if (isAsked) stopAsking(edit);
+  const isBeside = hasValuesBeside(file, form, widgets);
+  if (isAsked || isBeside) dropFromForm(edit, ['NeedAppearances', ...(isBeside ? ['XFA'] : [])]);
   return undrawn.flatMap(noteOf);
 }
 
@@ -146,12 +149,25 @@ function textIn(file: PdfFile, stream: PdfStream): string {
   }
 }
 
-function stopAsking(edit: PdfEdit): void {
+/**
+ * Whether the form has values beside its fields (XFA 3.3, data sets), which pdf.js shows in those
+ * that have none of their own, and no other reader.
+ */
+function hasValuesBeside(
+  file: PdfFile,
+  form: PdfDict | undefined,
+  widgets: readonly Widget[],
+): boolean {
+  if (file.get(form?.raw('XFA') ?? null) === null) return false;
+  return widgets.some((widget) => inheritedBy(file, widget, 'V') === null);
+}
+
+function dropFromForm(edit: PdfEdit, keys: readonly string[]): void {
   const catalog = edit.catalog.copy();
   const own = catalog.raw('AcroForm');
   const form = edit.dict(own)?.copy();
   if (!form) return;
-  form.delete('NeedAppearances');
+  for (const key of keys) form.delete(key);
   if (own instanceof PdfRef) edit.update(own, form);
   else {
     catalog.set('AcroForm', form);
