@@ -24,6 +24,8 @@ import { type SigningService, reachService } from './reachService.ts';
 import { createRoomProbe } from './roomProbe.ts';
 import { missingSecrets } from '#server/install/secrets/missingSecrets.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
+import { createMailSeal } from '#server/install/secrets/mailSeal.ts';
+import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { keepCertificate, openSealKey } from '#server/install/secrets/sealKey.ts';
 import { type Secrets, deriveSecrets, readSecret } from '#server/install/secrets/secrets.ts';
 import { startBatches } from '#server/install/batches/startBatches.ts';
@@ -171,7 +173,8 @@ interface StartParts extends InstallationContext {
 
 /** Starts the embedded service with its jobs. */
 async function startService(own: StartParts): Promise<SigningService> {
-  const { config, storage, secrets, previous } = own;
+  const { config, secrets, previous } = own;
+  const storage = withOutbox(own);
   for (const said of await missingSecrets(config, storage.settings)) own.log.warn(said);
   const postbackSecret = await openPostbackSecret(storage.settings, secrets, previous);
   const pdf = createPdfJobs();
@@ -248,6 +251,12 @@ async function startService(own: StartParts): Promise<SigningService> {
       verifying.close();
     },
   };
+}
+
+/** The stores with the outbox, which only the installation's secret opens. */
+function withOutbox({ storage, secrets, previous }: StartParts) {
+  const mailSeal = createMailSeal(secrets.mailKey, previous?.mailKey);
+  return { ...storage, mailSeal, mails: createMailStore(storage.database, mailSeal) };
 }
 
 /** What decisions about transactions depend on. */

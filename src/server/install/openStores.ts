@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
-import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { createEmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
@@ -53,7 +52,6 @@ export async function openStores(config: Config, log: Log, now: number) {
     keys: createKeyStore(database),
     sessions: createSessionStore(database),
     embeds: createEmbedStore(database),
-    mails: createMailStore(database),
     transactions: createTransactionStore(database),
     listings: createListingStore(database),
     batches: createBatchStore(database),

@@ -10,6 +10,7 @@ import type { CopyLinks } from '#server/service/http/copyLinks.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
+import type { MailSeal } from '#server/service/storage/accounts/mailStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
@@ -36,6 +37,7 @@ export interface JobParts {
   copies: CopyLinks;
   rules: Rules;
   sealKey: SealKey;
+  mailSeal: MailSeal;
   /** The secret that receivers of postbacks know, unless `POSTBACK_SECRET` is set. */
   postbackSecret: string;
   clock: () => number;
@@ -69,6 +71,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       transactions,
       blobs,
       sender,
+      mailSeal: parts.mailSeal,
       places: {
         publicUrl,
         senderEmail,

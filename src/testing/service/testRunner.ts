@@ -7,6 +7,7 @@ import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import { runPdfJob } from '#testing/service/runPdfJob.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
+import { createMailSeal } from '#server/install/secrets/mailSeal.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { sampleRules } from './sampleTransactions.ts';
 import { openTestService, testTime } from './testService.ts';
@@ -47,7 +48,8 @@ export async function openTestRunner({
   const { parts, jobs } = own;
   const clock = () => own.clock.now;
   const random = () => 0.5;
-  const outbox = createMailStore(own.database);
+  const mailSeal = createMailSeal(new Uint8Array(32));
+  const outbox = createMailStore(own.database, mailSeal);
   const jobFaults: unknown[] = [];
   const sealReports: unknown[] = [];
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
@@ -60,6 +62,7 @@ export async function openTestRunner({
         transactions,
         blobs,
         sender,
+        mailSeal,
         places: {
           publicUrl,
           senderEmail,

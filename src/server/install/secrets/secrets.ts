@@ -18,6 +18,7 @@ export interface Secrets {
   linkKey: Uint8Array;
   sessionKey: Uint8Array;
   sealKey: Uint8Array;
+  mailKey: Uint8Array;
   /** The default postback secret. It is text, because people enter it where postbacks arrive. */
   postbackSecret: string;
 }
@@ -89,6 +90,7 @@ export function deriveSecrets(secret: string): Secrets {
     linkKey: derive('signing links'),
     sessionKey: derive('sessions'),
     sealKey: derive('seal'),
+    mailKey: derive('outbox'),
     postbackSecret: Buffer.from(derive('postbacks')).toString('base64url'),
   };
 }

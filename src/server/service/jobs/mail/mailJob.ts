@@ -1,4 +1,5 @@
 import type { MailSender } from '#server/service/mail/outgoingMail.ts';
+import { type MailSeal, sealBody } from '#server/service/storage/accounts/mailStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
@@ -13,6 +14,8 @@ export interface MailParts {
   blobs: Pick<BlobStore, 'withLocalFile'>;
   /** Absent: mails go to the outbox. */
   sender: MailSender | undefined;
+  /** Encrypts what goes to the outbox. */
+  mailSeal: Pick<MailSeal, 'seal'>;
   places: MailPlaces;
   clock: () => number;
   random: () => number;
@@ -36,7 +39,7 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
     if (!sender) {
       const { to: recipient, subject, text, link } = mail;
       const { apiKeyId } = record.state;
-      const body = { text, ...(link === undefined ? {} : { link }) };
+      const body = sealBody({ text, ...(link === undefined ? {} : { link }) }, parts.mailSeal);
       const kept = { messageId, apiKeyId, transactionId, at: clock(), recipient, subject, body };
       return { ...done(), mail: kept };
     }

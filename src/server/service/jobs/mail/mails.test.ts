@@ -49,6 +49,18 @@ test('without an SMTP server sign requests lie in the outbox, each with its link
   expect(mail).toMatchObject({ transactionId: id, body: { link, text } });
 });
 
+test('the links of a transaction are kept encrypted, and go with what mails say when it ends', async () => {
+  const own = await opened();
+  const { path, tokens } = await startTransaction(own, { create: { Signers: [an, bo] } });
+  const other = await startTransaction(own, { create: { Signers: [an, bo] } });
+  await vi.waitFor(async () => expect(await mailsOf(own)).toHaveLength(4));
+  const rows = await own.database.db.selectFrom('mails').select('body').execute();
+  for (const { body } of rows) for (const token of tokens) expect(body).not.toContain(token);
+  await own.call('DELETE', path);
+  const kept = (await mailsOf(own)).filter(({ body }) => body !== null);
+  expect(kept.map(({ transactionId }) => transactionId)).toEqual([other.id, other.id]);
+});
+
 test('signers one after another are asked one after another', async () => {
   const own = await opened();
   const { sign } = await startTransaction(own, {

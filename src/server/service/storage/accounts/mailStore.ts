@@ -16,7 +16,7 @@ export interface MailRecord {
   at: number;
   recipient: string;
   subject: string;
-  /** Null once the content of its transaction was removed. */
+  /** Null once its transaction ended or its content was removed, and without the key. */
   body: MailBody | null;
 }
 
@@ -25,8 +25,23 @@ export type MailBody = z.output<typeof bodySchema>;
 
 const bodySchema = z.object({ text: z.string(), link: z.optional(z.string()) });
 
-/** A mail to be kept. */
-export type NewMail = Omit<MailRecord, 'seq'>;
+/** Mails open documents, so they are kept encrypted, by a key that the database does not hold. */
+export interface MailSeal {
+  seal(text: string): string;
+  /** Undefined when the key is not there any more. */
+  open(sealed: string): string | undefined;
+}
+
+/** Versions before wrote what mails say in clear. */
+const keptSchema = z.nullable(z.union([z.object({ sealed: z.string() }), bodySchema]));
+
+/** A mail to be kept, with what it says as `sealBody` returns it. */
+export type NewMail = Omit<MailRecord, 'seq' | 'body'> & { body: { sealed: string } };
+
+/** Encrypts what a mail says. */
+export function sealBody(body: MailBody, { seal }: Pick<MailSeal, 'seal'>): NewMail['body'] {
+  return { sealed: seal(toJson(body)) };
+}
 
 /** The local outbox; `putMail` writes into it. */
 export interface MailStore {
@@ -35,7 +50,13 @@ export interface MailStore {
 }
 
 /** The local outbox of a database. */
-export function createMailStore({ db }: Database): MailStore {
+export function createMailStore({ db }: Database, { open }: Pick<MailSeal, 'open'>): MailStore {
+  const opened = (text: string, seq: number): MailBody | null => {
+    const kept = fromJson(keptSchema, text, 'mails', String(seq));
+    if (kept === null || !('sealed' in kept)) return kept;
+    const body = open(kept.sealed);
+    return body === undefined ? null : fromJson(bodySchema, body, 'mails', String(seq));
+  };
   return {
     async list(apiKeyId, beforeSeq, limit) {
       let query = db
@@ -46,10 +67,7 @@ export function createMailStore({ db }: Database): MailStore {
         .limit(limit);
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       const rows = await query.execute();
-      return rows.map((row) => ({
-        ...row,
-        body: fromJson(z.nullable(bodySchema), row.body, 'mails', String(row.seq)),
-      }));
+      return rows.map((row) => ({ ...row, body: opened(row.body, row.seq) }));
     },
   };
 }

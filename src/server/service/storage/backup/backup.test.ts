@@ -16,7 +16,8 @@ import { createSettingsStore } from '#server/service/storage/accounts/settingsSt
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { type DatabaseLocation, openDatabase } from '#server/service/storage/database/database.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
-import { createMailStore, putMail } from '#server/service/storage/accounts/mailStore.ts';
+import { createMailSeal } from '#server/install/secrets/mailSeal.ts';
+import { createMailStore, putMail, sealBody } from '#server/service/storage/accounts/mailStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
@@ -102,6 +103,7 @@ async function restored(
   return { result, database, blobs };
 }
 
+const mailSeal = createMailSeal(new Uint8Array(32));
 const mailOf = (messageId: string) => ({
   messageId,
   apiKeyId: 'mine',
@@ -109,7 +111,7 @@ const mailOf = (messageId: string) => ({
   at: 1,
   recipient: 'anna@example.com',
   subject: 'Sign',
-  body: { text: 'Please sign' },
+  body: sealBody({ text: 'Please sign' }, mailSeal),
 });
 
 describeOnEachDatabase('backups', (source, kind) => {
@@ -146,7 +148,7 @@ describeOnEachDatabase('backups', (source, kind) => {
       expect(events.map((event) => event.kind)).toContain('started');
     }
     // What is written next continues the numbers of what was copied.
-    const mails = createMailStore(copy.database);
+    const mails = createMailStore(copy.database, mailSeal);
     await putMail(copy.database.db, mailOf('after'));
     const listed = await mails.list('mine', undefined, 10);
     expect(listed.map(({ messageId }) => messageId)).toEqual(['after', 'before']);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,4 +71,39 @@ test('a process that is killed leaves no lock behind', async () => {
   const after = lockDataDir(folder, self);
   expect(after.locked).toBe(true);
   if (after.locked) after.release();
+});
+
+test('a folder whose lock was deleted stays with its holder for as long as that one lives', async () => {
+  const folder = newFolder();
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)']);
+  await once(child, 'spawn');
+  const holder = { ...self, pid: child.pid };
+  const put = (given: object) => writeFileSync(join(folder, 'holder.json'), JSON.stringify(given));
+  put(holder);
+  expect(lockDataDir(folder, self)).toMatchObject({
+    locked: false,
+    holder,
+    message: expect.stringContaining(`process ${child.pid} on here`),
+  });
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  put({ ...holder, host: 'elsewhere' });
+  expect(lockDataDir(folder, self).locked).toBe(false);
+  put(holder);
+  const after = lockDataDir(folder, self);
+  expect(after.locked).toBe(true);
+  if (after.locked) after.release();
+});
+
+test('a release takes the holder away, unless the folder has another by then', () => {
+  const folder = newFolder();
+  const path = join(folder, 'holder.json');
+  const first = lockDataDir(folder, self);
+  if (first.locked) first.release();
+  expect(existsSync(path)).toBe(false);
+  const second = lockDataDir(folder, self);
+  writeFileSync(path, JSON.stringify({ ...self, pid: 4712 }));
+  if (second.locked) second.release();
+  expect(existsSync(path)).toBe(true);
 });

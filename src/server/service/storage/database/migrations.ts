@@ -79,6 +79,7 @@ export const migrations: Migration[] = [
   },
   { name: '011 smaller leaves of the index of texts', statements: smallerLeaves },
   { name: '012 prepared documents', statements: preparedStatements },
+  { name: '013 mails', statements: () => ['create index mails_of on mails (transaction_id)'] },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

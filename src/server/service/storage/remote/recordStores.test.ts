@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
+import { createMailSeal } from '#server/install/secrets/mailSeal.ts';
 import { createAnswerStore } from './answerStore.ts';
 import {
   createMailStore,
   type NewMail,
   putMail,
+  sealBody,
 } from '#server/service/storage/accounts/mailStore.ts';
 import { createSentStore } from './sentStore.ts';
 
 const now = someTime;
+const seal = createMailSeal(new Uint8Array(32).fill(1));
 const details = (id: string) => ({
   request: { Signers: [{}] },
   transaction: { Id: id, Status: 10 as const, Signers: [{ Id: 'Signer1' }] },
@@ -91,7 +94,7 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
 
   test('a mail of the same Message-ID is one mail; the outbox is newest first', async () => {
     const database = await source.open();
-    const mails = createMailStore(database);
+    const mails = createMailStore(database, seal);
     const put = (mail: NewMail) => database.transaction((trx) => putMail(trx, mail));
     const mail = {
       messageId: '<1@x>',
@@ -100,7 +103,7 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
       at: now,
       recipient: 'a@example.com',
       subject: 'Please sign',
-      body: { text: 'Hello' },
+      body: sealBody({ text: 'Hello' }, seal),
     };
     await put(mail);
     await put({ ...mail, subject: 'again' });
@@ -108,7 +111,30 @@ describeOnEachDatabase('kept answers, sent transactions and the outbox', (source
     await put({ ...mail, messageId: '<3@x>', apiKeyId: 'other' });
     const listed = await mails.list('k', undefined, 10);
     expect(listed.map((entry) => entry.messageId)).toEqual(['<2@x>', '<1@x>']);
-    expect(listed[1]).toMatchObject(mail);
+    expect(listed[1]).toMatchObject({ ...mail, body: { text: 'Hello' } });
     expect(await mails.list('k', listed[0]?.seq, 10)).toHaveLength(1);
+  });
+
+  test('what a mail says is kept encrypted, and opened by its key, the former one, or not at all', async () => {
+    const database = await source.open();
+    const body = { text: 'Sign at https://x/sign/secret', link: 'https://x/sign/secret' };
+    const row = { apiKeyId: 'k', transactionId: null, at: now, recipient: 'a@x.org', subject: 's' };
+    await database.transaction((trx) =>
+      putMail(trx, { ...row, messageId: '<1@x>', body: sealBody(body, seal) }),
+    );
+    const [kept] = await database.db.selectFrom('mails').select('body').execute();
+    expect(kept?.body).toContain('sealed');
+    expect(kept?.body).not.toContain('secret');
+    // As versions before wrote it.
+    await database.db
+      .insertInto('mails')
+      .values({ ...row, messageId: '<2@x>', body: JSON.stringify(body) })
+      .execute();
+    const other = new Uint8Array(32).fill(2);
+    const bodiesBy = async (given: ReturnType<typeof createMailSeal>) =>
+      (await createMailStore(database, given).list('k', undefined, 9)).map((mail) => mail.body);
+    expect(await bodiesBy(seal)).toEqual([body, body]);
+    expect(await bodiesBy(createMailSeal(other, bytes(1)))).toEqual([body, body]);
+    expect(await bodiesBy(createMailSeal(other))).toEqual([body, null]);
   });
 });

@@ -56,6 +56,11 @@ async function removeBodies(trx: Trx, transactionId: string): Promise<void> {
       jobs.selectFrom('jobs').select('seq').where('transactionId', '=', transactionId),
     )
     .execute();
+  await removeMails(trx, transactionId);
+}
+
+/** Removes what the mails of a transaction say, with their links. */
+export async function removeMails(trx: Trx, transactionId: string): Promise<void> {
   await trx
     .updateTable('mails')
     .set({ body: REMOVED })

@@ -8,7 +8,7 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import { appendEvents } from './eventRows.ts';
 import { markListing, putListing } from './listingRows.ts';
 import { keepDocuments, keepMetadata, keepSigners } from './partRows.ts';
-import { removeContent, removePersons } from './removeContent.ts';
+import { removeContent, removeMails, removePersons } from './removeContent.ts';
 
 /** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
 export interface TransactionRecord {
@@ -143,6 +143,9 @@ async function writeBeside(
   for (const metadata of change.metadata ?? []) await keepMetadata(trx, id, metadata, at);
   await keepSigners(trx, change.next, before);
   if (change.marks) await putMarks(trx, id, change.marks, at);
+  // Their links open nothing that is still to be done; mails of the end itself are written later.
+  if (before && before.endedAt === undefined && change.next.endedAt !== undefined)
+    await removeMails(trx, id);
   const removed = change.removesContent ? await removeContent(trx, id, at) : [];
   const trails = change.removesPersonalData ? await removePersons(trx, id) : [];
   // The ids are made of the version, so that they never repeat.
