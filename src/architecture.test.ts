@@ -171,6 +171,7 @@ const law: Record<string, Room> = {
     packages: [
       ...react,
       'zustand',
+      '@noble/hashes',
       'react-rnd',
       'wouter',
       'idb-keyval',
