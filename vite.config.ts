@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { partFiles } from './scripts/vite/partFiles.ts';
 import { apiDocsAssets, pdfjsAssets } from './scripts/vite/packageAssets.ts';
@@ -11,16 +12,19 @@ import { textSizes } from './scripts/vite/textSizes.ts';
 const app = join(import.meta.dirname, 'src/web/app');
 const englishList = join(import.meta.dirname, 'src/web/texts/laterEnglish.ts');
 
-/** The browser's bundle. The server's is vite.server.config.ts. */
+/** The browser's bundle, and the unit tests. The server's bundle is build/vite.server.config.ts. */
 export default defineConfig({
-  plugins: [
-    react(),
-    pdfjsAssets(),
-    apiDocsAssets(),
-    pdfjsMends(),
-    partFiles(),
-    prerender(join(app, 'prerender.tsx')),
-  ],
+  // What these do to the bundle, unit tests have nothing to do with.
+  plugins: process.env.VITEST
+    ? []
+    : [
+        react(),
+        pdfjsAssets(),
+        apiDocsAssets(),
+        pdfjsMends(),
+        partFiles(),
+        prerender(join(app, 'prerender.tsx')),
+      ],
   css: { postcss: { plugins: textSizes } },
   build: {
     outDir: 'dist/web',
@@ -39,6 +43,25 @@ export default defineConfig({
           groups: [{ debugName: 'first', name: firstLoad(join(app, 'main.tsx'), [englishList]) }],
         },
       },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    // Tests of components name jsdom in their first line.
+    environment: 'node',
+    // One file at a time, as on two cores without this, leaves much of them idle: tests also wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    setupFiles: ['src/testing/dom/prepareDom.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // What the unit tests reach, on demand only (`npx vitest run --coverage`). Screens are tested
+    // in a browser, whose part is not counted here.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/testing/**', 'src/**/*.test.{ts,tsx}'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'coverage',
     },
   },
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const sample = join(import.meta.dirname, '..', 'public', 'sample.pdf');
 
-// The pictures of docs/designing.md are taken on the way (`npm run pictures`).
+// The pictures of docs/designing.md are taken on the way (`npx tsx scripts/pictures.ts`).
 test('what is found on the sample is reviewed, added, and tried as its signer', async ({
   page,
 }) => {

@@ -4,9 +4,9 @@ import { tallyLine } from './test/tally.ts';
 import { tallyTours, tourTable } from './test/tourTable.ts';
 
 /**
- * `npm run test:browsers`: the short tour in Chromium, Firefox and WebKitGTK, which are installed
- * where they are missing. Prints a table of steps and engines, and what was counted; the exit code
- * is 0 only if steps ran and none failed. `-- Firefox` takes one engine.
+ * `npx tsx scripts/browsers.ts`: the short tour in Chromium, Firefox and WebKitGTK, which are
+ * installed where they are missing. Prints a table of steps and engines, and what was counted; the
+ * exit code is 0 only if steps ran and none failed. `-- Firefox` takes one engine.
  */
 await ensureBuilt();
 const tours = await takeTours('whole', 'installs', process.argv[2]);

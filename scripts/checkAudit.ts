@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { auditVerdict } from './check/auditVerdict.ts';
 
 /**
- * `npm run check:audit`: asks the registry for known faults of the dependencies. Those in
+ * `npm run check -- audit`: asks the registry for known faults of the dependencies. Those in
  * check/acceptedAdvisories.json, each with a reason and a last day, are accepted. Exits with 0 when
  * nothing else is known, 1 when something is, 3 when no registry answered.
  */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { lastColumn, longComments } from './check/longComments.ts';
 
 /**
- * `npm run check:comments`: checks that the comments of all scripts and style sheets end at
+ * `npm run check -- comments`: checks that the comments of all scripts and style sheets end at
  * column 100. Markdown has no limit.
  */
 const root = join(import.meta.dirname, '..');

@@ -13,10 +13,11 @@ import {
 } from './fuzz/fuzzCase.ts';
 
 /**
- * `npm run fuzz [-- SECONDS] [--seed S] [--only api|pdf|sign] [--case N]`: sends the built server
- * what nobody means: bodies made from its own schemas, mutated PDFs, strange entries. No answer may
- * be a fault of the server, miss its message or tell a secret; a document that is accepted can be
- * signed and sealed. Each find is printed with what repeats it; the exit code is 0 without finds.
+ * `npx tsx scripts/fuzz.ts [SECONDS] [--seed S] [--only api|pdf|sign] [--case N]`: sends the built
+ * server what nobody means: bodies made from its own schemas, mutated PDFs, strange entries. No
+ * answer may be a fault of the server, miss its message or tell a secret; a document that is
+ * accepted can be signed and sealed. Each find is printed with what repeats it; the exit code is 0
+ * without finds.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,7 +32,9 @@ const seconds = Number(positionals[0] ?? 60);
 const seed = Number(values.seed);
 const only = surfaces.find((surface) => surface === values.only);
 if (!(seconds > 0) || !Number.isInteger(seed) || (values.only !== undefined && !only)) {
-  process.stderr.write('Usage: npm run fuzz -- 60 [--seed 1] [--only api|pdf|sign] [--case N]\n');
+  process.stderr.write(
+    'Usage: npx tsx scripts/fuzz.ts 60 [--seed 1] [--only api|pdf|sign] [--case N]\n',
+  );
   process.exit(2);
 }
 const say = (text: string) => process.stdout.write(`${text}\n`);

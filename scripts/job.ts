@@ -12,15 +12,15 @@ import { byFinding, byFit, byHand } from './job/ways.ts';
 import { ensureChromium } from './test/ensureChromium.ts';
 
 /**
- * `npm run job -- FILE`: places ten checks and ten lines on the print of a form, without its own
- * fields, in the running product, as slowly as a person does: drawn by hand, put into what is
- * printed, and found. Prints how many actions and seconds each way takes, and how exact the fields
- * are.
+ * `npx tsx scripts/job.ts FILE`: places ten checks and ten lines on the print of a form, without
+ * its own fields, in the running product, as slowly as a person does: drawn by hand, put into what
+ * is printed, and found. Prints how many actions and seconds each way takes, and how exact the
+ * fields are.
  */
 const [file] = process.argv.slice(2);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 if (file === undefined) {
-  say('Name a PDF with form fields: npm run job -- FILE');
+  say('Name a PDF with form fields: npx tsx scripts/job.ts FILE');
   process.exit(1);
 }
 if (!(await ensureChromium())) process.exit(1);

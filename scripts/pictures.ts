@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './test/ensureChromium.ts';
 
-// `npm run pictures`: tests take the pictures of the README and of docs on their way,
+// `npx tsx scripts/pictures.ts`: tests take the pictures of the README and of docs on their way,
 // so they show what is tested.
 const root = join(import.meta.dirname, '..');
 const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));

@@ -9,9 +9,9 @@ import { signedPostback } from '../e2e/support/signedPostback.ts';
 import { bundleExports } from './package/bundleExports.ts';
 
 /**
- * `npm run runtimes` takes the client through an order, its end halfway, its repeat, an error and
- * postbacks, in Node.js, Deno and Bun, against the built server. The latter two come from the
- * registry into a temporary folder, so it is no part of `npm test`.
+ * `npx tsx scripts/runtimes.ts` takes the client through an order, its end halfway, its repeat, an
+ * error and postbacks, in Node.js, Deno and Bun, against the built server. The latter two come from
+ * the registry into a temporary folder, so it is no part of `npm test`.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'fieldwright-runtimes-'));

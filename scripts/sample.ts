@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Sheet } from './sample/sheet.ts';
 
-// `npm run sample` writes public/sample.pdf, the document that the first screen offers: a lease of
-// three pages with lines to fill in, boxes to tick and places to sign. The bytes are the same each
-// time, so that the file changes only when its text does.
+// `npx tsx scripts/sample.ts` writes public/sample.pdf, the document that the first screen offers:
+// a lease of three pages with lines to fill in, boxes to tick and places to sign. The bytes are the
+// same each time, so that the file changes only when its text does.
 const document = await PDFDocument.create({ updateMetadata: false });
 document.setTitle('Sample lease agreement');
 document.setLanguage('en-GB');

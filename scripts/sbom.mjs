@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `npm run sbom`: writes what the product is made of (CycloneDX, with the versions that the
-// lockfile holds; tools included, for what is bundled for the browser counts among them) to
+// `npm run check -- sbom`: writes what the product is made of (CycloneDX, with the versions that
+// the lockfile holds; tools included, for what is bundled for the browser counts among them) to
 // dist/sbom.cdx.json.
 const root = join(import.meta.dirname, '..');
 const { status, stdout, stderr } = spawnSync(

@@ -11,12 +11,18 @@ import { tallyTours } from './test/tourTable.ts';
 
 /**
  * `npm test`: unit tests, the browser's tests against the production build, and the core of the
- * short tour in every engine that is at hand. The last line is the sum of all; the exit code is 0
- * only if tests ran and none failed.
+ * short tour in every engine that is at hand; `npm test -- src/core e2e/start.spec.ts` only what is
+ * below these paths. The last line is the sum of all; the exit code is 0 only if tests ran and none
+ * failed.
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
 const require = createRequire(import.meta.url);
+const asked = process.argv.slice(2);
+/** What is asked for of the browser's tests, and of the others. */
+const specs = asked.filter((path) => /^(?:\.\/)?e2e\b/.test(path));
+const units = asked.filter((path) => !specs.includes(path));
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 function bin(packageName: string, file: string): string {
@@ -53,31 +59,33 @@ function run<Report>(
   }
 }
 
-const unit = run(
-  'unit tests',
-  [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=REPORT',
-  ],
-  {},
-  tallyVitest,
-);
+function runUnits(): Tally {
+  const vitest = [bin('vitest', 'vitest.mjs'), 'run'];
+  const report = ['--reporter=default', '--reporter=json', '--outputFile.json=REPORT'];
+  return run('unit tests', [...vitest, ...report, ...units], {}, tallyVitest);
+}
 
-const browser = (await ensureChromium())
-  ? run(
-      'browser tests',
-      [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
-      {},
-      tallyPlaywright,
-    )
-  : oneFailure;
+async function runBrowser(): Promise<Tally> {
+  if (!(await ensureChromium())) return oneFailure;
+  const playwright = [bin('@playwright/test', 'cli.js'), 'test', '--config=build'];
+  return run(
+    'browser tests',
+    [...playwright, '--reporter=list,json', ...specs],
+    {},
+    tallyPlaywright,
+  );
+}
 
-process.stdout.write('\n── the short tour in each engine\n');
-await ensureBuilt();
-const tours = tallyTours(await takeTours('core', 'takes what is here'));
+async function runTours(): Promise<Tally> {
+  process.stdout.write('\n── the short tour in each engine\n');
+  await ensureBuilt();
+  return tallyTours(await takeTours('core', 'takes what is here'));
+}
+
+const isAll = asked.length === 0;
+const unit = isAll || units.length > 0 ? runUnits() : nothing;
+const browser = isAll || specs.length > 0 ? await runBrowser() : nothing;
+const tours = isAll ? await runTours() : nothing;
 
 rmSync(reports, { recursive: true, force: true });
 const sum = [unit, browser, tours].reduce(addTallies);

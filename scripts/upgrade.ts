@@ -4,10 +4,10 @@ import { checkOutOlder, olderCommit } from './upgrade/olderVersion.ts';
 import { runUpgrade } from './upgrade/runUpgrade.ts';
 
 /**
- * `npm run upgrade [-- --commit SHA]`: a process of a recorded earlier version and one of this
- * version over one PostgreSQL. Clients ask the earlier one before, during and after the newer one
- * migrates the database, and both in turns from then on; at the end the earlier one goes, and every
- * transaction must be sealed. The exit code is 0 only when no request failed and nothing is
+ * `npx tsx scripts/upgrade.ts [--commit SHA]`: a process of a recorded earlier version and one of
+ * this version over one PostgreSQL. Clients ask the earlier one before, during and after the newer
+ * one migrates the database, and both in turns from then on; at the end the earlier one goes, and
+ * every transaction must be sealed. The exit code is 0 only when no request failed and nothing is
  * missing. Where PostgreSQL or the commit is not at hand, it says so and is not run.
  */
 const at = process.argv.indexOf('--commit');

@@ -13,8 +13,8 @@ const mark = join(repository, 'dist.npm', '.packed');
 const besides = [
   'scripts/package',
   'scripts/package.ts',
-  'vite.component.config.ts',
-  'vite.package.config.ts',
+  'build/vite.component.config.ts',
+  'build/vite.package.config.ts',
   'LICENSE',
 ];
 

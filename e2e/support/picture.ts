@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * The folder for pictures of the README; they are only written when `PICTURES` is set
- * (`npm run pictures`).
+ * (`npx tsx scripts/pictures.ts`).
  */
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 

@@ -30,7 +30,7 @@ export async function ensureBuilt({ force = false } = {}) {
     await rm(fresh, { recursive: true, force: true });
     await step('web', () => viteBuild(['--outDir', join(fresh, 'web')]));
     await step('server', () =>
-      viteBuild(['--config', 'vite.server.config.ts', '--outDir', join(fresh, 'server')]),
+      viteBuild(['--config', 'build/vite.server.config.ts', '--outDir', join(fresh, 'server')]),
     );
     await step('fonts', async () => {
       await copyFonts(join(fresh, 'server', 'fonts'));

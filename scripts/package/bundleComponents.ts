@@ -25,7 +25,7 @@ export async function bundleComponents(folder: string): Promise<ExportWeight[]> 
     const built = await build({
       root,
       mode,
-      configFile: join(root, 'vite.component.config.ts'),
+      configFile: join(root, 'build/vite.component.config.ts'),
       logLevel: 'error',
       build: { outDir, emptyOutDir: mode === components[0] },
     });

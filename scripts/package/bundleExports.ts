@@ -94,7 +94,7 @@ export function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
 export async function bundleExports(folder: string): Promise<ExportWeight[]> {
   const built = await build({
     root,
-    configFile: join(root, 'vite.package.config.ts'),
+    configFile: join(root, 'build/vite.package.config.ts'),
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
   });

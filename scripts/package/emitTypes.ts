@@ -64,7 +64,7 @@ export function emitTypes(folder: string): Set<string> {
 function emitDeclarations(sources: readonly string[], outDir: string): void {
   const environment = join(root, 'node_modules/vite/client.d.ts');
   const config = {
-    extends: join(root, 'tsconfig.base.json'),
+    extends: join(root, 'build/tsconfig.base.json'),
     compilerOptions: {
       lib: ['ES2023', 'ES2024.String', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
       jsx: 'react-jsx',

@@ -66,7 +66,7 @@ beforeAll(() => {
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
-        extends: join(root, 'tsconfig.base.json'),
+        extends: join(root, 'build/tsconfig.base.json'),
         compilerOptions: { jsx: 'react-jsx', lib: ['ES2023', 'DOM'] },
         include: ['*.ts', '*.tsx'],
       }),
@@ -81,7 +81,7 @@ function lint(folder: string): Map<string, string[]> {
   const files = [...Object.keys(probes), 'plain.ts', 'large.tsx'];
   const require = createRequire(import.meta.url);
   const oxlint = join(dirname(require.resolve('oxlint/package.json')), 'bin', 'oxlint');
-  const config = join(root, '.oxlintrc.json');
+  const config = join(root, 'build/oxlint.json');
   const result = spawnSync(
     process.execPath,
     [oxlint, '--type-aware', '-c', config, '-f', 'json', ...files],

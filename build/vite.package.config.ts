@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packageExports, packagePeers } from './scripts/package/packageExports.ts';
+import { packageExports, packagePeers } from '../scripts/package/packageExports.ts';
 
 const peers = Object.keys(packagePeers);
 

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/support/chromium.ts';
+import { launchOptions } from '../e2e/support/chromium.ts';
 
 /**
  * Tests in a real browser against the production build. A browser and a server keep two cores busy,
@@ -8,9 +8,9 @@ import { launchOptions } from './e2e/support/chromium.ts';
  * cannot make, and a trace shows more.
  */
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/support/globalSetup.ts',
-  outputDir: 'test-results',
+  testDir: '../e2e',
+  globalSetup: '../e2e/support/globalSetup.ts',
+  outputDir: '../test-results',
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : cpus().length >= 4 ? 2 : 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, esmExternalRequirePlugin } from 'vite';
-import { componentParts } from './scripts/vite/componentParts.ts';
-import { componentStyles } from './scripts/vite/componentStyles.ts';
-import { componentTypes } from './scripts/vite/componentTypes.ts';
-import { pdfjsAssets } from './scripts/vite/packageAssets.ts';
-import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
-import { plainRequires } from './scripts/vite/plainRequires.ts';
+import { componentParts } from '../scripts/vite/componentParts.ts';
+import { componentStyles } from '../scripts/vite/componentStyles.ts';
+import { componentTypes } from '../scripts/vite/componentTypes.ts';
+import { pdfjsAssets } from '../scripts/vite/packageAssets.ts';
+import { pdfjsMends } from '../scripts/vite/pdfjsMends.ts';
+import { plainRequires } from '../scripts/vite/plainRequires.ts';
 
 /** What a page with React brings along; packages that ask for it by `require` get it, too. */
 const hostsReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-const source = join(import.meta.dirname, 'src/web/component');
+const source = join(import.meta.dirname, '../src/web/component');
 
 /**
  * The designer for other people's pages: `--mode react` leaves React to the page, `--mode element`
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     ],
   },
   // Names that tell where they come from are a tenth of the styles.
-  css: { modules: { generateScopedName: 'f[hash:base64:6]' } },
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   base: './',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -18,7 +18,7 @@ const programs = {
   personalData: 'src/server/commands/personalData.ts',
 };
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, '..');
 const input = Object.fromEntries(
   Object.entries(programs).filter(
     ([name, path]) => name === 'main' || existsSync(join(root, path)),
