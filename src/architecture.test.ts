@@ -171,7 +171,6 @@ const law: Record<string, Room> = {
     packages: [
       ...react,
       'zustand',
-      '@noble/hashes',
       'react-rnd',
       'wouter',
       'idb-keyval',
@@ -264,7 +263,7 @@ const law: Record<string, Room> = {
       rehearse: ['host', 'store'],
       submit: ['host', 'drafts', 'store', 'wire', 'panels/problems'],
       templates: ['host', 'drafts', 'store', 'wire'],
-      page: ['host', 'submit', 'templates'],
+      page: ['drafts', 'host', 'submit', 'templates'],
       'screen/bar': ['host', 'store', 'actions'],
       'screen/first': ['store'],
       screen: [

@@ -1,18 +1,11 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+/** Whether a file's SHA-256 can be found: browsers do that on pages served over https only. */
+export const canDigest = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Bytes that are read at once: few enough to leave the thread free for what people do. */
-const piece = 512 * 1024;
-
-/**
- * The SHA-256 of a file in lower-case hex, read piece by piece. Rejects if it cannot be read.
- * Browsers have one of their own for pages served over https only, and for whole files in memory.
- */
+/** The SHA-256 of a file in lower-case hex. Rejects if it cannot be read. */
 export async function sha256Of(file: Blob, signal?: AbortSignal): Promise<string> {
-  const digest = sha256.create();
-  for (let at = 0; at < file.size; at += piece) {
-    signal?.throwIfAborted();
-    digest.update(new Uint8Array(await file.slice(at, at + piece).arrayBuffer()));
-  }
-  return bytesToHex(digest.digest());
+  const bytes = await file.arrayBuffer();
+  signal?.throwIfAborted();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  signal?.throwIfAborted();
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

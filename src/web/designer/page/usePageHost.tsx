@@ -9,6 +9,7 @@ import type { DesignerHost } from '#web/designer/host/designerHost.ts';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
 import type { InstallationReuse } from '#web/designer/host/installationReuse.ts';
 import { useHeardEdge } from './heardEdge.ts';
+import { canDigest } from '#web/designer/drafts/sha256Of.ts';
 import { HomeLink } from './HomeLink.tsx';
 
 const { Part: Send } = laterPart(
@@ -53,7 +54,8 @@ export function usePageHost(): DesignerHost {
       languages,
       toggleTheme,
       Send,
-      SaveTemplate,
+      // Documents of templates are known by their digests.
+      SaveTemplate: canDigest() ? SaveTemplate : undefined,
       WatchSending,
       ...(isSignedIn && { installationReuse }),
       CalibrationLink,

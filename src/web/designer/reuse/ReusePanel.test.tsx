@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { writeReuseFile, type SavedBlock } from '#core/wire/surfaces/reuseFile.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
@@ -18,6 +18,8 @@ const draft = () =>
     }),
     makeField('e', { name: 'Elsewhere', page: 2 }),
   );
+afterEach(() => vi.unstubAllGlobals());
+
 /** The panel over a storage that keeps nothing, as in a browser that refuses it. */
 const show = () => renderDesigner(<ReusePanel />, draft(), leaseFacts());
 
@@ -102,4 +104,16 @@ test('files are taken whole or refused with words', async () => {
   expect(
     await within(list).findByRole('button', { name: 'From a colleague 1 field' }),
   ).toBeTruthy();
+});
+
+test('a document is offered to be saved only where its digest can be found', async () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  const offered = () => screen.queryByRole('button', { name: /as layout$/ });
+  vi.stubGlobal('crypto', { getRandomValues, subtle: {} });
+  const { unmount } = await show();
+  expect(offered()).not.toBeNull();
+  unmount();
+  vi.stubGlobal('crypto', { getRandomValues });
+  await show();
+  expect(offered()).toBeNull();
 });

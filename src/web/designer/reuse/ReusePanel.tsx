@@ -20,6 +20,7 @@ import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { focusArea } from '#web/designer/actions/focusArea.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
+import { canDigest } from '#web/designer/drafts/sha256Of.ts';
 import { useDesigner, useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { BlockRow } from './BlockRow.tsx';
 import { InstallationItems } from './InstallationItems.tsx';
@@ -93,7 +94,7 @@ export function ReusePanel() {
           />
         ))}
       </ul>
-      <SaveLayoutButton fileKey={fileKey} onSaved={saved} />
+      {canDigest() && <SaveLayoutButton fileKey={fileKey} onSaved={saved} />}
       <Transfer items={items} onTrouble={setTrouble} />
       {kept && <InstallationItems kept={kept} items={items} />}
     </Tray>

@@ -4,7 +4,7 @@ import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
 import { loadDraft, readPdf } from '#web/designer/drafts/draftFile.ts';
 import { filesOfSize } from '#web/designer/drafts/earlierFiles.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { sha256Of } from '#web/designer/drafts/sha256Of.ts';
+import { canDigest, sha256Of } from '#web/designer/drafts/sha256Of.ts';
 
 /** The very same PDF with fields on it: the title of its draft or layout, and the document. */
 export interface Earlier {
@@ -24,7 +24,7 @@ export async function findEarlier(
   signal: AbortSignal,
 ): Promise<Earlier | undefined> {
   const { draftId } = store.getState();
-  if (!mayBeKept(draftId)) return undefined;
+  if (!mayBeKept(draftId) || !canDigest()) return undefined;
   const pdf = await readPdf(draftId, fileKey);
   if (!pdf) return undefined;
   const files = await filesOfSize(pdf.size, draftId);
