@@ -60,12 +60,15 @@ export function judgePage(
   const allowed = boxes.map(({ part }) => part);
   const own = differencesOf(reading === 'same' ? page.picture : before, after, allowed);
   const unlike = reading === 'same' ? [] : strangersOf(page.picture, after, allowed);
-  const otherwise = unlike.length === 0 ? [] : strangersOf(page.picture, before, allowed);
-  // A reader may draw a field by itself; sealed, it shows what the signer was shown.
+  const isOther = reading === 'other' && unlike.length + own.length > 0;
+  const otherwise = isOther ? strangersOf(page.picture, before, allowed) : [];
+  // A reader may draw a field by itself, or read content in a way of its own; sealed, it shows what
+  // the signer was shown.
   const isSettled = (one: Difference) =>
     reading === 'other' &&
-    untouched.some((part) => isWithin(one, part)) &&
-    !unlike.some((other) => touches(one, other));
+    !unlike.some((other) => touches(one, other)) &&
+    (untouched.some((part) => isWithin(one, part)) ||
+      otherwise.some((other) => touches(one, other)));
   const changed = own.filter((one) => !isSettled(one));
   const apart = unlike.filter(
     (one) => ![...own, ...otherwise].some((other) => touches(one, other)),
