@@ -124,11 +124,11 @@ export const documentOperations: Record<string, PathItem> = {
       tags: personalData,
       summary: 'Export the personal data of a transaction',
       description:
-        'What is known of those who took part, as a file to keep before it is removed: the transaction, and every event with address and browser.',
+        'What is known of those who took part, as a file to keep before it is removed: the transaction, every event with address and browser, and what each signer signed, of which the audit trail names the hashes (docs/security.md says how they are made again).',
       parameters: [transactionIdParameter],
       responses: {
         200: {
-          description: 'The transaction and its events.',
+          description: 'The transaction, its events, and what was signed.',
           content: plainJson(
             {
               type: 'object',
@@ -139,14 +139,27 @@ export const documentOperations: Record<string, PathItem> = {
                   description: 'What happened, in its order.',
                   items: { type: 'object' },
                 },
+                standing: {
+                  type: 'object',
+                  description:
+                    'The documents as they were signed, and the hash of the part of each signer who has signed: the SHA-256 of this object as canonical JSON is that of the last event `signed`.',
+                },
+                parts: {
+                  type: 'array',
+                  description:
+                    'The part of each signer who has signed: entries, name and signatures with all their numbers. Gone with the documents.',
+                  items: { type: 'object' },
+                },
               },
-              required: ['transaction', 'events'],
+              required: ['transaction', 'events', 'standing', 'parts'],
             },
             {
               transaction: cancelledTransaction,
               events: [
                 { kind: 'created', at: 1_772_442_900_000, address: '192.0.2.7', userAgent: 'curl' },
               ],
+              standing: { transaction: cancelledTransaction.Id, documents: [], signed: [] },
+              parts: [],
             },
           ),
         },
