@@ -18,6 +18,7 @@ import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
+import type { ClockWatch } from '#server/install/upkeep/clockWatch.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { holdPausedJobs } from './pausedJobs.ts';
@@ -30,6 +31,7 @@ export interface JobParts {
   details: DetailStore;
   jobs: JobStore;
   settings: SettingsStore;
+  clockWatch: ClockWatch;
   blobs: BlobStore;
   scratch: Scratch;
   pdf: PdfJobs;
@@ -50,6 +52,7 @@ export interface JobParts {
 export async function startJobs(parts: JobParts): Promise<JobRunner> {
   const { config, log, transactions, details, blobs, scratch, pdf, rules, clock } = parts;
   const random = Math.random;
+  const timing = { clock, random, mayGiveUp: () => !parts.clockWatch.isDoubted() };
   const { smtpUrl, senderEmail, publicUrl } = config;
   const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
   const sender =
@@ -64,8 +67,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       ...(config.postbackUrl !== undefined && config.postbackAuthorization !== undefined
         ? { authorization: { url: config.postbackUrl, value: config.postbackAuthorization } }
         : {}),
-      clock,
-      random,
+      ...timing,
     },
     mails: {
       transactions,
@@ -80,8 +82,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
         copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
         attaches: sender !== undefined,
       },
-      clock,
-      random,
+      ...timing,
     },
     sealing: {
       details,
@@ -92,7 +93,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       tsaUrl: config.tsaUrl,
       rules,
       service: publicUrl,
-      clock,
+      ...timing,
       newBlobKey: randomUUID,
       report: ({ transactionId, reason, fault }) =>
         log.warn(
@@ -102,7 +103,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
     },
   });
   const runner = createJobRunner({
-    jobs: await holdPausedJobs(parts.jobs, parts.settings),
+    jobs: await holdPausedJobs(parts.jobs, parts.settings, parts.clockWatch),
     handle,
     alone: config.databaseUrl === undefined,
     // Without a server of mail they only go to the outbox: one claim and one commit for many.
