@@ -508,15 +508,8 @@ const law: Record<string, Room> = {
     packages: ['hono', 'node:'],
   },
   'server/gateway': {
-    rooms: [
-      'core/wire',
-      'server/service/batches',
-      'server/service/http',
-      'server/service/storage',
-      'server/service/templates',
-    ],
+    rooms: ['core/wire', 'server/service/http', 'server/service/storage'],
     packages: ['hono', 'zod', 'node:'],
-    inside: { '.': [], orders: ['.'], batches: ['.', 'orders'] },
   },
   server: {
     rooms: [

@@ -102,7 +102,7 @@ async function assemble(
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const service =
     config.remoteService !== undefined && config.keys
-      ? await reachService(config.remoteService, config.keys, config, storage, {
+      ? reachService(config.remoteService, config.keys, config, storage, {
           ...context,
           attempts,
         })

@@ -23,6 +23,7 @@ import {
   embedAnswerSchema,
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
+import { templatePaths } from '#core/wire/paths.ts';
 import { signLinkSchema } from '#core/wire/contract/signer.ts';
 import { batchOperations } from './batchOperations.ts';
 import {
@@ -68,7 +69,10 @@ export interface ApiOffer {
 
 /** The calls by path, in the order in which they are shown. */
 function operationsOf({ embeds, remoteService }: ApiOffer): Record<string, PathItem> {
-  if (remoteService !== undefined) return templateOperations;
+  if (remoteService !== undefined) {
+    const { [templatePaths.transactions.pattern]: _, ...kept } = templateOperations;
+    return kept;
+  }
   return {
     ...transactionOperations,
     ...documentOperations,
@@ -102,7 +106,7 @@ function namesIn(part: unknown, schemas: OpenApiPart, found = new Set<string>())
 const steps = `Send PDFs for signature in four steps: create a transaction, upload each file's metadata and then its PDF, start, and read the transaction until it is signed.`;
 
 const beside = (remoteService: string) =>
-  `This installation sends to the signing service at ${remoteService}, which answers all calls about transactions: make them there. What is answered here are templates: they are kept here, and what is made from them is created, uploaded and started at that service.`;
+  `This installation sends to the signing service at ${remoteService}, which answers all calls about transactions: make them there. What is answered here are templates: they are kept here, and people send what they make of them in the browser.`;
 
 const rules = (
   whose: string,

@@ -13,7 +13,6 @@ import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { streamOf } from '#server/service/http/streamOf.ts';
 import type { BatchLine, BatchRecord } from '#server/service/storage/batches/batchRows.ts';
-import { stoppedCode } from '#server/service/storage/batches/noteBatches.ts';
 import { batchArchive } from './archive/batchArchive.ts';
 import { zipStream } from './archive/zipStream.ts';
 import { batchAnswers } from './batchAnswers.ts';
@@ -78,7 +77,7 @@ function readBatchRoute(parts: BatchRouteParts): Route {
     const last = shown.at(-1);
     const report: BatchReport = {
       ...batchToWire(batch),
-      Rows: (await withTitles(parts, call.var.owner, shown)).map(lineToWire),
+      Rows: shown.map(lineToWire),
       ...(last && lines.length > rowsPerPage ? { Next: last.seq } : {}),
     };
     return jsonResponse(report);
@@ -116,7 +115,7 @@ function stopBatchRoute(parts: BatchRouteParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
-    const reason = { code: stoppedCode, message: 'It was stopped before.' };
+    const reason = { code: 'stopped', message: 'It was stopped before.' };
     const takesBack = call.req.query('unbegun') === 'true';
     const how = takesBack ? 'takeBack' : undefined;
     const stopped = await parts.batches.stop(batch.id, reason, parts.clock(), how);
@@ -167,18 +166,6 @@ async function answerWith(parts: BatchRouteParts, call: Call, status: number): P
 
 function noSuchBatch(): Response {
   return refusal('not-found', 'There is no such batch for these keys.');
-}
-
-/** The lines of a report with the titles that are known elsewhere. */
-async function withTitles(
-  { source }: BatchRouteParts,
-  owner: string,
-  lines: readonly BatchLine[],
-): Promise<readonly BatchLine[]> {
-  const ids = lines.flatMap((line) => (line.title === undefined ? [line.transactionId] : []));
-  if (!source.titles || ids.length === 0) return lines;
-  const titles = await source.titles(owner, ids);
-  return lines.map((line) => ({ ...line, title: line.title ?? titles.get(line.transactionId) }));
 }
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -37,7 +37,7 @@ export interface AnsweredTransaction {
 }
 
 /**
- * Where the transactions of a batch are: in this installation, or at another service. Undefined
+ * What batches read of transactions. Undefined
  * stands for a transaction that is not there for its owner.
  */
 export interface BatchSource {
@@ -46,8 +46,6 @@ export interface BatchSource {
    * the answer that refuses it.
    */
   choose(owner: string, body: CreateBatch): Promise<string[] | Response>;
-  /** The titles of these, where they are not in the batch's own lines. */
-  titles?(owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Throws where it cannot be known, which breaks the archive off. */
   documentsOf(call: Call, transactionId: string): Promise<ArchivedTransaction | undefined>;
   /** Throws where it cannot be known, which breaks the table off. */

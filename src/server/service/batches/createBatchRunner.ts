@@ -3,22 +3,12 @@ import type {
   ClaimedBatch,
   RowPlace,
 } from '#server/service/storage/batches/batchStore.ts';
-import type { RowReason } from '#server/service/storage/batches/batchRows.ts';
 
 /**
  * Does what was ordered for one transaction of a batch, and notes what became of it. Throws where
  * that is not known yet: it is tried again.
  */
 export type BatchDeed = (batch: ClaimedBatch, place: RowPlace) => Promise<void>;
-
-/** A trouble that may pass, which the report shows while it is there. */
-export class PassingTrouble extends Error {
-  readonly reason: RowReason;
-  constructor(reason: RowReason) {
-    super(reason.message);
-    this.reason = reason;
-  }
-}
 
 /** What the work on batches stands on; figures that are left out have sound defaults. */
 export interface BatchParts {
@@ -81,7 +71,7 @@ export function createBatchRunner(parts: BatchParts): BatchRunner {
       if (await doSlice()) wanted = true;
       sleep(pollMs);
     } catch (error) {
-      if (!(error instanceof PassingTrouble)) reportFault(error);
+      reportFault(error);
       sleep(afterFaultMs);
     }
   }
@@ -143,14 +133,10 @@ function createSliceWorker(parts: BatchParts, isStarted: () => boolean): () => P
     } catch (error) {
       const count = (faults.get(name) ?? 0) + 1;
       faults.set(name, count);
-      const isPassing = error instanceof PassingTrouble;
-      if (count < mostFaults) {
-        if (isPassing) await batches.note(place, 'waiting', error.reason, clock());
-        throw error;
-      }
+      if (count < mostFaults) throw error;
       reportFault(error);
       faults.delete(name);
-      await batches.note(place, 'failed', isPassing ? error.reason : faultReason, clock());
+      await batches.note(place, 'failed', faultReason, clock());
     }
   }
 

@@ -149,7 +149,7 @@ export async function judgeContent(
       );
     documents.set(FileId, document);
   }
-  return (await parts.orders.judge(call, content, documents)) ?? documents;
+  return (await parts.orders?.judge(call, content, documents)) ?? documents;
 }
 
 /** Entries of `Signers` that no role has. */

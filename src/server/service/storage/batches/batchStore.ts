@@ -15,7 +15,7 @@ import {
   batchActionOf,
   orderOf,
 } from './batchRows.ts';
-import { begunCode, noteDoneAway, noteRow, pruneBatches, readWaiting } from './noteBatches.ts';
+import { noteRow, pruneBatches, readWaiting } from './noteBatches.ts';
 import { readBatch, readBatches, readBatchLines, readRemoval } from './readBatches.ts';
 
 /** A batch in the hands of a worker. */
@@ -30,8 +30,6 @@ export interface RowPlace {
   batchId: string;
   seq: number;
   transactionId: string;
-  /** `begin` was noted for it before, so that what was ordered may have been done already. */
-  isBegun: boolean;
 }
 
 /** Which worker holds a batch, and until when, unless it prolongs that (ms since 1970). */
@@ -83,20 +81,8 @@ export interface BatchStore {
     at: number,
     decide: (state: TransactionState) => Decision,
   ): Promise<Committed>;
-  /** Notes why one was not done, or (`waiting`) was not done so far. */
-  note(
-    place: RowPlace,
-    result: 'skipped' | 'failed' | 'waiting',
-    reason: RowReason,
-    at: number,
-  ): Promise<void>;
-  /**
-   * Notes that something is asked of another service, before it is; false where it is not to be
-   * done any more.
-   */
-  begin(place: RowPlace, at: number): Promise<boolean>;
-  /** Notes that another service has done it, also where the batch was stopped meanwhile. */
-  noteDone(place: RowPlace, at: number): Promise<void>;
+  /** Notes why one was not done. */
+  note(place: RowPlace, result: 'skipped' | 'failed', reason: RowReason, at: number): Promise<void>;
   /** Ends a batch of which nothing waits; what was ordered with it is forgotten. */
   end(id: string, at: number): Promise<void>;
   /** Removes batches that were never started, or ended, before these moments. */
@@ -147,13 +133,8 @@ export function createBatchStore(database: Database): BatchStore {
       }),
 
     async note(place, result, { code, message }, at) {
-      const columns = { code, message: message.slice(0, 1_000), at };
-      await noteRow(db, place, { result: result === 'waiting' ? null : result, ...columns });
+      await noteRow(db, place, { result, code, message: message.slice(0, 1_000), at });
     },
-
-    begin: (place, at) => noteRow(db, place, { result: null, code: begunCode, message: null, at }),
-
-    noteDone: (place, at) => noteDoneAway(db, place, at),
 
     async end(id, at) {
       await db

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { RemoteOrdersTable } from './orderTables.ts';
 
 /**
  * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole
@@ -33,7 +32,6 @@ export interface Tables {
   sharedDocuments: SharedDocumentsTable;
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
-  remoteOrders: RemoteOrdersTable;
 }
 
 interface ApiKeysTable {
