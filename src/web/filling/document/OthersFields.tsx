@@ -14,24 +14,34 @@ interface OthersFieldsProps {
   places: readonly OthersPlace[];
   /** Keys of those that were signed since this signer looked. */
   fresh: ReadonlySet<string>;
+  /** Width of the page, points. */
+  pageWidth: number;
 }
 
 /** What other signers have signed on one page, and what is theirs to fill in. */
-export function OthersFields({ places, fresh }: OthersFieldsProps) {
+export function OthersFields({ places, fresh, pageWidth }: OthersFieldsProps) {
   const t = useTexts('signing');
   return places.map((one, index) => (
     // Two may share field and place; their order never changes.
-    <OthersBox key={index} shown={one} isFresh={fresh.has(one.key)} t={t} />
+    <OthersBox
+      key={index}
+      shown={one}
+      isFresh={fresh.has(one.key)}
+      isAtRight={one.place.box.x > pageWidth / 2}
+      t={t}
+    />
   ));
 }
 
 interface OthersBoxProps {
   shown: OthersPlace;
   isFresh: boolean;
+  /** In the right half of the page, where words beside it go to the left. */
+  isAtRight: boolean;
   t: SayText<'signing'>;
 }
 
-function OthersBox({ shown, isFresh, t }: OthersBoxProps) {
+function OthersBox({ shown, isFresh, isAtRight, t }: OthersBoxProps) {
   const { name, kind, place, signed } = shown;
   const whose = whoseWords(t, shown);
   const who = shownNames(t, shown);
@@ -45,14 +55,19 @@ function OthersBox({ shown, isFresh, t }: OthersBoxProps) {
       data-others-field={name}
       data-state={signed ? 'signed' : 'open'}
       data-fresh={isFresh || undefined}
+      data-at-right={isAtRight || undefined}
       className={classNames(styles.box, place.covers && styles.covers)}
       style={{ ...placeStyle(place.box), ...lettersOf(whose, who) }}
     >
       {signed ? <Signed shown={shown} /> : <WhoseWords {...{ whose, who, shown }} />}
-      {signed && kind !== 'check' && <small>{who}</small>}
+      {signed && kind !== 'check' && !hasNameBelow(signed) && <small>{who}</small>}
     </span>
   );
 }
+
+/** Whether a signature shows whose it is by itself. */
+const hasNameBelow = (signed: OthersPlace['signed']) =>
+  signed !== undefined && 'below' in signed && signed.below !== '';
 
 /** Whose an open place is, by as many words as its box has room for. */
 function WhoseWords({ whose, who, shown }: { whose: string; who: string; shown: OthersPlace }) {
