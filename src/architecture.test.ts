@@ -405,7 +405,7 @@ const law: Record<string, Room> = {
     inside: {
       state: [],
       fields: ['state'],
-      shown: ['state'],
+      shown: ['state', 'standing'],
       upkeep: ['state'],
       ending: ['state', 'shown'],
       standing: ['state', 'fields'],
