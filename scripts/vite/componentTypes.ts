@@ -32,7 +32,8 @@ export declare const Designer: import('react').ForwardRefExoticComponent<
 >;
 `;
 
-const elementTail = `
+/** What the element's entry declares beside that. */
+export const elementTail = `
 /** What is set on the element as one property; functions come as events. */
 export type ElementSettings = Omit<
   DesignerProps,
@@ -48,11 +49,35 @@ export interface FieldwrightDesignerEvents {
   send: CustomEvent<{ design: Design; waitFor: (promise: Promise<unknown>) => void }>;
 }
 
+/** Its own events, and those that every element has. */
+type ElementEvents = Omit<HTMLElementEventMap, keyof FieldwrightDesignerEvents> &
+  FieldwrightDesignerEvents;
+
 /** \`<fieldwright-designer>\`. */
 export interface FieldwrightDesigner extends HTMLElement {
   documents: DesignerProps['documents'];
   settings: ElementSettings;
   readonly commands: DesignerCommands;
+  addEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: (this: FieldwrightDesigner, event: ElementEvents[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: (this: FieldwrightDesigner, event: ElementEvents[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {
