@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { withoutKeys } from './iconMends.ts';
+import { withoutKeys, withPlaces } from './iconMends.ts';
 
 const library = dirname(dirname(fileURLToPath(import.meta.resolve('lucide-react'))));
 
@@ -23,4 +23,24 @@ test.each(['chevron-down', 'align-center-vertical', 'airplay'])(
 test('an icon without keys is refused', () => {
   const code = '["path", { d: "m6 9 6 6 6-6" }]';
   expect(() => withoutKeys(code, 'chevron-down.mjs')).toThrow(/chevron-down\.mjs has no keys now/);
+});
+
+test('each line of an icon has its place as its key, and other code is refused', async () => {
+  const code = await readFile(join(library, 'esm/Icon.mjs'), 'utf8');
+  const drawn = withPlaces(code);
+  const [, line = ''] = /builtIconNode\.map\((.*)\),\n/.exec(drawn) ?? [];
+  const draw = new Function('createElement', `return ${line}`)((tag: string, given: object) => ({
+    tag,
+    ...given,
+  }));
+  expect(
+    [
+      ['path', { d: 'm6' }],
+      ['path', { d: 'm7' }],
+    ].map(draw),
+  ).toEqual([
+    { tag: 'path', key: 0, d: 'm6' },
+    { tag: 'path', key: 1, d: 'm7' },
+  ]);
+  expect(() => withPlaces('createElement(name)')).toThrow(/draws otherwise now/);
 });
