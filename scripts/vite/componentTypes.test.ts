@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { elementTail } from './componentTypes.ts';
+import { typesOf } from './componentTypes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-const host = `
+const host = `import type { DesignMetadata, FieldwrightDesignerEvents } from './element.js';
 const element = document.createElement('fieldwright-designer');
 element.addEventListener('change', (event) => {
   const metadata: DesignMetadata = event.detail;
@@ -32,8 +32,8 @@ element.addEventListener('ready', ({ detail }) => detail.nothing);
 test('the events of the element are typed, in strict mode, beside those of every element', () => {
   const folder = mkdtempSync(join(tmpdir(), 'element-types-'));
   try {
-    const props = readFileSync(join(root, 'src/web/component/designerProps.ts'), 'utf8');
-    writeFileSync(join(folder, 'host.ts'), `${props}${elementTail}${host}`);
+    writeFileSync(join(folder, 'element.d.ts'), typesOf('element'));
+    writeFileSync(join(folder, 'host.ts'), host);
     const tsc = join(root, 'node_modules/.bin/tsc');
     const options = ['--noEmit', '--strict', '--lib', 'es2023,dom', '--types', ''];
     const { stdout } = spawnSync(tsc, [...options, 'host.ts'], { cwd: folder, encoding: 'utf8' });

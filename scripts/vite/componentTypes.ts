@@ -32,8 +32,7 @@ export declare const Designer: import('react').ForwardRefExoticComponent<
 >;
 `;
 
-/** What the element's entry declares beside that. */
-export const elementTail = `
+const elementTail = `
 /** What is set on the element as one property; functions come as events. */
 export type ElementSettings = Omit<
   DesignerProps,
@@ -87,14 +86,18 @@ declare global {
 }
 `;
 
-/** Puts the types of an entry beside it: what hosts see of the designer, and the entry's own. */
+/** The types of an entry, `react` or `element`: what hosts see of the designer, and its own. */
+export function typesOf(entry: string): string {
+  const tail = entry === 'react' ? reactTail : elementTail;
+  return `${readFileSync(shared, 'utf8')}${bothTail}${tail}`;
+}
+
+/** Puts the types of an entry beside it. */
 export function componentTypes(entry: string): Plugin {
   return {
     name: 'component-types',
     generateBundle() {
-      const tail = entry === 'react' ? reactTail : elementTail;
-      const source = `${readFileSync(shared, 'utf8')}${bothTail}${tail}`;
-      this.emitFile({ type: 'asset', fileName: `${entry}.d.ts`, source });
+      this.emitFile({ type: 'asset', fileName: `${entry}.d.ts`, source: typesOf(entry) });
     },
   };
 }
