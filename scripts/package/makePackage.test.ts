@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runtimePackages } from './installPackage.ts';
-import { asInstalled } from './makePackage.ts';
+import { asInstalled, withoutOthers } from './makePackage.ts';
 import { overweight } from './overweight.ts';
 import { packageExports } from './packageExports.ts';
 
@@ -45,4 +45,12 @@ test('nothing that the package needs is built when it is installed', () => {
   const needed = runtimePackages();
   expect(needed.map(({ path }) => path)).toContain('node_modules/libsql');
   expect(needed.filter(({ builds }) => builds)).toEqual([]);
+});
+
+test('a packed page of the docs links to packed pages only, and shows no picture', () => {
+  expect(
+    withoutOthers(
+      '![A](pictures/a.png)\nSee [the client](client.md#sending), [laws](architecture.md), [x](#y) and [z](https://z.example/).',
+    ),
+  ).toBe('See [the client](client.md#sending), laws, [x](#y) and [z](https://z.example/).');
 });
