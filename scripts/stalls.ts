@@ -8,9 +8,10 @@ import { worstCalls } from './stalls/worstBodies.ts';
 /**
  * `npm run stalls [-- WORD]`: sends bodies just below and above every bound to every call that
  * takes one (those whose name holds the word), on four connections without a pause, while others
- * ask for `/healthz`, and prints how long these wait. Then 240 receivers of one owner take postbacks
- * and never answer, and what that delays for another owner is printed. The exit code is 0 when
- * nobody waits 100 ms (the 99th of a hundred) or 10 % longer; to be run on a machine at rest.
+ * ask for `/healthz`, and prints how long these wait. Then 240 receivers of one owner take
+ * postbacks and never answer, and what that delays for another owner is printed. The exit code is
+ * 0 when nobody waits 100 ms (the 99th of a hundred) or 10 % longer; to be run on a machine at
+ * rest.
  */
 
 const allowedMs = 100;
