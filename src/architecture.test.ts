@@ -171,6 +171,7 @@ const law: Record<string, Room> = {
     packages: [
       ...react,
       'zustand',
+      '@noble/hashes',
       'react-rnd',
       'wouter',
       'idb-keyval',
@@ -379,7 +380,6 @@ const law: Record<string, Room> = {
       'core/wire',
       'core/draft',
       'core/calibration',
-      'core/apiReference',
     ],
     packages: [...react, 'wouter', '@tanstack/react-query', 'idb-keyval'],
     inside: {
@@ -389,8 +389,7 @@ const law: Record<string, Room> = {
       outbox: ['frame'],
       templates: ['frame'],
       verify: ['frame'],
-      apiDocs: ['frame'],
-      screens: ['frame', 'calibration', 'connect', 'outbox', 'templates', 'verify', 'apiDocs'],
+      screens: ['frame', 'calibration', 'connect', 'outbox', 'templates', 'verify'],
       'documents/drafts': ['frame'],
       'documents/together': [],
       'documents/sent': ['frame', 'documents/together'],
@@ -489,6 +488,7 @@ const law: Record<string, Room> = {
   'server/service/routes': {
     rooms: [
       'core/wire',
+      'core/apiReference',
       'server/service/batches',
       'server/service/http',
       'server/service/transaction',

@@ -5,7 +5,6 @@ import { Arrival } from '#web/app/frame/Arrival.tsx';
 import { DocumentsScreen } from '#web/app/documents/DocumentsScreen.tsx';
 import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 import {
-  ApiDocsScreen,
   CalibrationScreen,
   ConnectScreen,
   CopyScreen,
@@ -72,9 +71,6 @@ function LaterScreens() {
       </Route>
       <Route path={pagePaths.verify.pattern}>
         <VerifyScreen />
-      </Route>
-      <Route path={pagePaths.apiDocs.pattern}>
-        <ApiDocsScreen />
       </Route>
       <Route path={pagePaths.transaction.pattern}>
         {({ transactionId }) => (
