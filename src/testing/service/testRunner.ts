@@ -49,7 +49,6 @@ export async function openTestRunner({
   const clock = () => own.clock.now;
   const random = () => 0.5;
   const mailSeal = createMailSeal(new Uint8Array(32));
-  const outbox = createMailStore(own.database, mailSeal);
   const jobFaults: unknown[] = [];
   const sealReports: unknown[] = [];
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
@@ -87,6 +86,7 @@ export async function openTestRunner({
         newBlobKey: randomUUID,
         report: ({ reason, fault }) => sealReports.push(fault ?? reason),
       },
+      together: { ...parts, reportFault: (error) => jobFaults.push(error) },
     }),
     alone: true,
     workerId: 'test',
@@ -98,7 +98,7 @@ export async function openTestRunner({
   await runner.start();
   return {
     ...own,
-    outbox,
+    outbox: createMailStore(own.database, mailSeal),
     jobFaults,
     /** What was reported of failures of sealing: what was thrown, or the reason in words. */
     sealReports,
