@@ -4,13 +4,9 @@ import { defineConfig, esmExternalRequirePlugin } from 'vite';
 import { componentParts } from './scripts/vite/componentParts.ts';
 import { componentStyles } from './scripts/vite/componentStyles.ts';
 import { componentTypes } from './scripts/vite/componentTypes.ts';
-import { iconMends } from './scripts/vite/iconMends.ts';
-import { padMends } from './scripts/vite/padMends.ts';
-import { rndMends } from './scripts/vite/rndMends.ts';
 import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
 import { plainRequires } from './scripts/vite/plainRequires.ts';
-import { shortClasses } from './scripts/vite/shortClasses.ts';
 
 /** What a page with React brings along; packages that ask for it by `require` get it, too. */
 const hostsReact = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
@@ -26,9 +22,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     pdfjsAssets('assets'),
     pdfjsMends(),
-    padMends(),
-    iconMends(),
-    rndMends(),
     componentStyles(),
     componentTypes(mode),
     ...(mode === 'react'
@@ -43,7 +36,6 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-  css: { modules: { generateScopedName: shortClasses(join(import.meta.dirname, 'src/web')) } },
   base: './',
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -8,7 +8,7 @@ const imports: Record<string, string[]> = {
   '/texts/list.ts': [],
 };
 const modules = {
-  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], code: '' }),
+  getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }),
 };
 
 test('what the entry imports comes first, with the lists of what comes later, and nothing else', () => {

@@ -19,6 +19,8 @@ export interface SeenSums {
   /** Pages that a reader drew neither before nor after. */
   undrawn: number;
   differences: number;
+  /** Pages that a reader draws otherwise than pdf.js before anything is sealed: no difference. */
+  otherwise: number;
 }
 
 /** A document before it is sealed, as it is shown to its signers. */
@@ -71,10 +73,11 @@ export async function lookAtSealed(
 ): Promise<string[]> {
   const faults: string[] = [];
   const count = (name: string, page: number, verdict: PageVerdict) => {
-    const sum = sums.get(name) ?? { pages: 0, undrawn: 0, differences: 0 };
+    const sum = sums.get(name) ?? { pages: 0, undrawn: 0, differences: 0, otherwise: 0 };
     sums.set(name, sum);
     if (verdict.isDrawn) sum.pages += 1;
     else sum.undrawn += 1;
+    if (verdict.isOtherwise) sum.otherwise += 1;
     sum.differences += verdict.faults.length;
     faults.push(...verdict.faults.map((fault) => `page ${page} by ${name}: ${fault}`));
   };
@@ -116,11 +119,16 @@ function upright(picture: PagePicture | undefined, page: GuardedPage): PagePictu
     : turned(picture);
 }
 
-/** The sums as one line for each reader. */
-export const seenText = (sums: ReadonlyMap<string, SeenSums>) =>
-  [...sums]
-    .map(
-      ([name, { pages, undrawn, differences }]) =>
-        `${name}: ${pages} pages compared, ${undrawn} not drawn, ${differences} differences.`,
-    )
-    .join('\n');
+/** The sums as one line for each reader, and one on what readers drew otherwise before. */
+export function seenText(sums: ReadonlyMap<string, SeenSums>): string {
+  const lines = [...sums].map(
+    ([name, { pages, undrawn, differences }]) =>
+      `${name}: ${pages} pages compared, ${undrawn} not drawn, ${differences} differences.`,
+  );
+  const already = [...sums].flatMap(([name, { otherwise }]) =>
+    otherwise > 0 ? [`${name} ${otherwise}`] : [],
+  );
+  if (already.length > 0)
+    lines.push(`Pages drawn otherwise than by pdf.js before sealing: ${already.join(', ')}.`);
+  return lines.join('\n');
+}

@@ -19,6 +19,7 @@ import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
+import type { ClockWatch } from '#server/install/upkeep/clockWatch.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { holdPausedJobs } from './pausedJobs.ts';
@@ -32,6 +33,7 @@ export interface JobParts {
   details: DetailStore;
   jobs: JobStore;
   settings: SettingsStore;
+  clockWatch: ClockWatch;
   blobs: BlobStore;
   scratch: Scratch;
   pdf: PdfJobs;
@@ -52,6 +54,7 @@ export interface JobParts {
 export async function startJobs(parts: JobParts): Promise<JobRunner> {
   const { config, log, transactions, details, blobs, scratch, pdf, rules, clock } = parts;
   const random = Math.random;
+  const timing = { clock, random, mayGiveUp: () => !parts.clockWatch.isDoubted() };
   const { senderEmail, publicUrl } = config;
   const sender = senderOf(config);
   const reportFault = (error: unknown, kind: string) => {
@@ -66,8 +69,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       ...(config.postbackUrl !== undefined && config.postbackAuthorization !== undefined
         ? { authorization: { url: config.postbackUrl, value: config.postbackAuthorization } }
         : {}),
-      clock,
-      random,
+      ...timing,
     },
     mails: {
       transactions,
@@ -82,8 +84,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
         copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
         attaches: sender !== undefined,
       },
-      clock,
-      random,
+      ...timing,
     },
     sealing: {
       details,
@@ -94,7 +95,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       tsaUrl: config.tsaUrl,
       rules,
       service: publicUrl,
-      clock,
+      ...timing,
       newBlobKey: randomUUID,
       report: ({ transactionId, reason, fault }) =>
         log.warn(
@@ -109,7 +110,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
     },
   });
   const runner: JobRunner = createJobRunner({
-    jobs: await holdPausedJobs(parts.jobs, parts.settings),
+    jobs: await holdPausedJobs(parts.jobs, parts.settings, parts.clockWatch),
     handle,
     alone: config.databaseUrl === undefined,
     // Without a server of mail they only go to the outbox: one claim and one commit for many.

@@ -91,8 +91,13 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
   routes.get(apiPaths.personalData.pattern, readPersonalDataRoute(parts));
   routes.delete(apiPaths.personalData.pattern, removePersonalDataRoute(parts));
-  routes.put(apiPaths.file.pattern, putFileRoute(parts));
+  const putFile = putFileRoute(parts);
+  routes.put(apiPaths.file.pattern, putFile(['application/json', 'application/pdf']));
+  routes.put(apiPaths.fileMetadata.pattern, putFile(['application/json']));
+  routes.put(apiPaths.filePdf.pattern, putFile(['application/pdf']));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
+  routes.get(apiPaths.fileMetadata.pattern, readFileRoute(parts, 'metadata'));
+  routes.get(apiPaths.filePdf.pattern, readFileRoute(parts, 'pdf'));
   routes.get(apiPaths.asItStands.pattern, asItStandsRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
   routes.route('/', batchRoutes(parts));

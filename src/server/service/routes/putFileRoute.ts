@@ -30,13 +30,18 @@ const mostNotes = 50;
 /** Uploads of one address on their way at a time. */
 const uploadsAtOnce = 8;
 
-/** PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. */
-export function putFileRoute(parts: ServiceParts): Route {
+/**
+ * PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. A
+ * path below it takes one of the two alone.
+ */
+export function putFileRoute(
+  parts: ServiceParts,
+): (taken: readonly ('application/json' | 'application/pdf')[]) => Route {
   const uploading = limitUploads(uploadsAtOnce);
-  return async (call) => {
+  return (taken) => async (call) => {
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
-    const type = readContentType(call.req.raw, ['application/json', 'application/pdf']);
+    const type = readContentType(call.req.raw, taken);
     if (type instanceof Response) return type;
     const own = await findOwn(parts, call);
     if (own instanceof Response) return own;

@@ -105,15 +105,12 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
-/** Bytes of a body with entries and their base; members, objects and lists of a signer's body. */
-const mostSaved = 2 * limits.entriesBytes + 1024;
+/** Members, objects and lists of a signer's body. */
 const mostParts = 60_000;
 
-/** Refuses (413) more entries than a signer may have. */
-function refuseEntries(body: { entries: Entries; base?: Entries | undefined }) {
-  return [body.entries, body.base ?? {}].some(
-    (entries) => Buffer.byteLength(JSON.stringify(entries)) > limits.entriesBytes,
-  )
+/** Refuses (413) more entries than a signer may have; of what the PDF held, nothing is kept. */
+function refuseEntries({ entries }: { entries: Entries }) {
+  return Buffer.byteLength(JSON.stringify(entries)) > limits.entriesBytes
     ? tooLarge(limits.entriesBytes)
     : undefined;
 }
@@ -123,7 +120,7 @@ export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const body = await readBody(call.req.raw, saveEntriesSchema, mostSaved, mostParts);
+    const body = await readBody(call.req.raw, saveEntriesSchema, limits.jsonBytes, mostParts);
     if (body instanceof Response) return body;
     const tooMuch = refuseEntries(body.value);
     if (tooMuch) return tooMuch;

@@ -34,8 +34,9 @@ export interface PlannedFile {
 
 /**
  * What everybody who has signed filled in and signed, file by file, each value once and exactly
- * where its signer saw it. `marks` are those kept per signer; one that is missing is a bug, because
- * no signer finishes without.
+ * where its signer saw it, and what stands in place of the PDF's own fields until somebody signs.
+ * `marks` are those kept per signer; one that is missing is a bug, because no signer finishes
+ * without.
  */
 export function sealPlan(
   state: TransactionState,
@@ -51,14 +52,16 @@ export function sealPlan(
   emptyConverted(state, plans);
   addComputed(state, plans);
   for (const signer of state.signers) {
-    if (signer.state !== 'signed') continue;
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
       // Of a shared field only the first signer has an answer.
-      const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
+      const answer = ownMember(ownMember(signer.answers, field.fileId), field.name);
+      const isOpen = field.filledBy === undefined && field.signerIds[0] === signer.id;
+      const value = answer ?? (isOpen && field.covers ? field.value : undefined);
       const plan = plans.get(field.fileId);
       if (value !== undefined && plan) planEntry(plan, field, value);
     }
+    if (signer.state !== 'signed') continue;
     for (const field of signatures) {
       const mark = ownMember(ownMember(marks.get(signer.id)?.signatures, field.fileId), field.name);
       if (!mark) throw new Error(`${signer.id} of ${state.id} has not signed ${field.name}.`);
@@ -104,18 +107,20 @@ function addComputed(state: TransactionState, plans: ReadonlyMap<string, Planned
 }
 
 /**
- * What a converted field of the PDF held must not show under the answer to the field that stands
- * for it.
+ * What a converted field of the PDF held must not show under what is answered in its place, or was
+ * entered there by the sender; until then it looks as the PDF says.
  */
 function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
-  const { converted } = assignFields(state);
-  for (const { fileId, pdf } of state.files) {
-    const names = converted.get(fileId);
-    if (!names) continue;
-    const kinds = new Map(
-      pdf?.facts.embedded.flatMap(({ name, kind }) => (names.has(name) ? [[name, kind]] : [])),
-    );
-    for (const [name, kind] of kinds)
-      plans.get(fileId)?.embedded.push({ name, value: kind === 'check' ? false : '' });
+  const signed = new Set(state.signers.flatMap((one) => (one.state === 'signed' ? [one.id] : [])));
+  for (const { fileId, convertedFrom, signerIds, value } of assignFields(state).generated) {
+    if (convertedFrom === undefined) continue;
+    if (value === undefined && !signerIds.some((id) => signed.has(id))) continue;
+    const facts = state.files.find((one) => one.fileId === fileId)?.pdf?.facts;
+    const widget = facts?.embedded.find(({ name }) => name === convertedFrom);
+    if (widget)
+      plans.get(fileId)?.embedded.push({
+        name: convertedFrom,
+        value: widget.kind === 'check' ? false : '',
+      });
   }
 }
