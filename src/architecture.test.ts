@@ -99,7 +99,10 @@ const law: Record<string, Room> = {
     packages: ['pdfjs-dist'],
     inside: { engine: [], reading: [], drawing: ['engine'], '.': ['engine', 'reading', 'drawing'] },
   },
-  'web/api': { rooms: ['core/wire'], packages: ['react', '@tanstack/react-query', 'idb-keyval'] },
+  'web/api': {
+    rooms: ['client', 'core/wire'],
+    packages: ['react', '@tanstack/react-query', 'idb-keyval'],
+  },
   'web/session': { rooms: ['web/api', 'web/later', 'web/texts', 'core/wire'], packages: ['react'] },
   'web/viewer': {
     rooms: ['web/pdf', 'web/later', 'web/ui', 'web/texts', 'core/geometry', 'core/appearance'],
