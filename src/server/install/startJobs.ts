@@ -12,6 +12,7 @@ import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { MailSeal } from '#server/service/storage/accounts/mailStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
@@ -28,6 +29,7 @@ export interface JobParts {
   config: Config;
   log: Log;
   transactions: TransactionStore;
+  batches: BatchStore;
   details: DetailStore;
   jobs: JobStore;
   settings: SettingsStore;
@@ -48,17 +50,17 @@ export interface JobParts {
   observe: NonNullable<RunnerParts['observe']>;
 }
 
-/** Starts the runner of postbacks, mails, reminders, expiry and sealing. */
+/** Starts the runner of postbacks, mails, reminders, expiry, sealing and batches. */
 export async function startJobs(parts: JobParts): Promise<JobRunner> {
   const { config, log, transactions, details, blobs, scratch, pdf, rules, clock } = parts;
   const random = Math.random;
   const timing = { clock, random, mayGiveUp: () => !parts.clockWatch.isDoubted() };
-  const { smtpUrl, senderEmail, publicUrl } = config;
-  const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
-  const sender =
-    smtpUrl === undefined
-      ? undefined
-      : createSmtpSender(smtpUrl, from, { allowPlain: config.smtpAllowPlain });
+  const { senderEmail, publicUrl } = config;
+  const sender = senderOf(config);
+  const reportFault = (error: unknown, kind: string) => {
+    parts.heed(error);
+    log.error({ err: error, kind }, 'A job failed.');
+  };
   const handle = createJobHandler({
     clockwork: { transactions, rules, clock },
     postbacks: {
@@ -101,8 +103,13 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
           'Sealing failed.',
         ),
     },
+    together: {
+      ...parts,
+      wakeJobs: (jobs) => runner.wake(jobs),
+      reportFault: (error) => reportFault(error, 'batch'),
+    },
   });
-  const runner = createJobRunner({
+  const runner: JobRunner = createJobRunner({
     jobs: await holdPausedJobs(parts.jobs, parts.settings, parts.clockWatch),
     handle,
     alone: config.databaseUrl === undefined,
@@ -112,10 +119,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
     clock,
     random,
     observe: parts.observe,
-    reportFault: (error, kind) => {
-      parts.heed(error);
-      log.error({ err: error, kind }, 'A job failed.');
-    },
+    reportFault,
   });
   await runner.start();
   return {
@@ -125,4 +129,12 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       sender?.close();
     },
   };
+}
+
+/** What sends mails; undefined where they only go to the outbox. */
+function senderOf({ smtpUrl, smtpAllowPlain, senderEmail, publicUrl }: Config) {
+  const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
+  return smtpUrl === undefined
+    ? undefined
+    : createSmtpSender(smtpUrl, from, { allowPlain: smtpAllowPlain });
 }

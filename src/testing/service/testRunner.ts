@@ -52,7 +52,6 @@ export async function openTestRunner({
   const doubt = { isThere: false };
   const mayGiveUp = () => !doubt.isThere;
   const mailSeal = createMailSeal(new Uint8Array(32));
-  const outbox = createMailStore(own.database, mailSeal);
   const jobFaults: unknown[] = [];
   const sealReports: unknown[] = [];
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
@@ -92,6 +91,7 @@ export async function openTestRunner({
         newBlobKey: randomUUID,
         report: ({ reason, fault }) => sealReports.push(fault ?? reason),
       },
+      together: { ...parts, reportFault: (error) => jobFaults.push(error) },
     }),
     alone: true,
     workerId: 'test',
@@ -104,7 +104,7 @@ export async function openTestRunner({
   return {
     ...own,
     doubt,
-    outbox,
+    outbox: createMailStore(own.database, mailSeal),
     jobFaults,
     /** What was reported of failures of sealing: what was thrown, or the reason in words. */
     sealReports,

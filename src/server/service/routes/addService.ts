@@ -5,9 +5,7 @@ import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createR
 import { refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate, guardRefusals } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
-import { batchRoutes } from '#server/service/batches/batchRoutes.ts';
-import { batchesHere } from './batches/batchesHere.ts';
-import { originOf } from './ownTransaction.ts';
+import { batchRoutes } from './batches/batchRoutes.ts';
 import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
@@ -110,7 +108,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.get(apiPaths.filePdf.pattern, readFileRoute(parts, 'pdf'));
   routes.get(apiPaths.asItStands.pattern, asItStandsRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
-  routes.route('/', batchRoutes({ ...parts, source: batchesHere(parts), originOf }));
+  routes.route('/', batchRoutes(parts));
   return routes;
 }
 

@@ -122,7 +122,6 @@ async function afterTheEnd(
     await parts.batches.create({ id: batchId, apiKeyId: owner, createdAt: now }, [id]);
     const order = { action: 'remove' as const, personal: true, origin: originOf(call) };
     await parts.batches.start(batchId, order, now, now + undoSeconds * 1_000);
-    parts.wakeBatches();
   }
   return note(
     'removal-waits',

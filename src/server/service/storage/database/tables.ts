@@ -230,7 +230,9 @@ interface BatchesTable {
   startedAt: number | null;
   stoppedAt: number | null;
   endedAt: number | null;
+  /** Who has worked on it last; null until its work has begun. */
   lockedBy: string | null;
+  /** When its work is to begin, where that was ordered for later. */
   lockedUntil: number | null;
 }
 

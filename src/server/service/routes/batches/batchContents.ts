@@ -1,12 +1,6 @@
 import type { CreateBatch } from '#core/wire/contract/batch.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import { readPieces } from '#server/service/batches/archive/batchArchive.ts';
-import type {
-  AnsweredTransaction,
-  ArchivedDocument,
-  BatchSource,
-} from '#server/service/batches/batchSource.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import type {
   StoredFile,
@@ -25,37 +19,64 @@ interface Wanted {
   lacks?: string;
 }
 
-/**
- * The transactions of this service for batches. An archive holds of each the documents that
- * `GET …/file/{fileId}` would give, and its audit trail.
- */
-export function batchesHere(parts: ServiceParts): BatchSource {
-  const read = async (owner: string, id: string) => {
-    const state = (await parts.transactions.read(id))?.state;
-    return state?.apiKeyId === owner ? state : undefined;
-  };
-  return {
-    choose: (owner, body) => chosenIds(parts, owner, body),
-
-    async documentsOf(call, id) {
-      const state = await read(call.var.owner, id);
-      return (
-        state && {
-          title: titleOf(state),
-          modified: state.endedAt ?? state.createdAt,
-          documents: wantedOf(state).map((wanted) => documentOf(parts, state, wanted, call)),
-        }
-      );
-    },
-
-    async answersOf(owner, id) {
-      const state = await read(owner, id);
-      return state && answeredOf(state);
-    },
-  };
+/** A document of a transaction on its way into an archive. */
+interface ArchivedDocument {
+  /** What the list of contents calls it. */
+  label: string;
+  /** Its name in the archive, with or without `.pdf`. */
+  name: string;
+  /** Its bytes, or in words why there are none. Whoever gets bytes reads or cancels them. */
+  open: () => Promise<AsyncIterable<Uint8Array> | string>;
 }
 
-async function chosenIds(
+/** What an archive holds of a transaction, in a folder of its own. Time in ms since 1970. */
+interface ArchivedTransaction {
+  title: string;
+  modified: number;
+  documents: readonly ArchivedDocument[];
+}
+
+/** What a transaction shows in a table of answers; times are ISO 8601, or empty. */
+export type AnsweredTransaction = ReturnType<typeof answeredOf>;
+
+/** A transaction's table of answers; undefined where it is not there for its owner. */
+export async function readAnswers(
+  parts: ServiceParts,
+  owner: string,
+  id: string,
+): Promise<AnsweredTransaction | undefined> {
+  const state = await readOwn(parts, owner, id);
+  return state && answeredOf(state);
+}
+
+/**
+ * What `GET …/file/{fileId}` would give of each file of a transaction, and its audit trail;
+ * undefined where it is not there for its owner.
+ */
+export async function readDocuments(
+  parts: ServiceParts,
+  call: Call,
+  id: string,
+): Promise<ArchivedTransaction | undefined> {
+  const state = await readOwn(parts, call.var.owner, id);
+  return (
+    state && {
+      title: titleOf(state),
+      modified: state.endedAt ?? state.createdAt,
+      documents: wantedOf(state).map((wanted) => documentOf(parts, state, wanted, call)),
+    }
+  );
+}
+
+async function readOwn(parts: ServiceParts, owner: string, id: string) {
+  const state = (await parts.transactions.read(id))?.state;
+  return state?.apiKeyId === owner ? state : undefined;
+}
+
+/**
+ * The ids that a body names or finds, each once; of those found one more than a batch holds.
+ */
+export async function chosenIds(
   { listings }: ServiceParts,
   owner: string,
   { Transactions, Search }: CreateBatch,
@@ -141,10 +162,26 @@ async function openStored(
   }
 }
 
+/** The pieces of a stream, which is cancelled when nobody reads on. */
+async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let isRead = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      isRead = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!isRead) await reader.cancel();
+  }
+}
+
 const isoTime = (time: number | undefined) =>
   time === undefined ? '' : new Date(time).toISOString();
 
-function answeredOf(state: TransactionState): AnsweredTransaction {
+function answeredOf(state: TransactionState) {
   const reference = state.echoed?.['Reference'];
   return {
     id: state.id,

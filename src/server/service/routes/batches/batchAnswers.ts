@@ -1,6 +1,7 @@
 import { csvLine, csvMark } from '#core/wire/csvLine.ts';
 import { batchIds } from './batchIds.ts';
-import type { AnsweredTransaction, BatchRouteParts } from './batchSource.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+import { type AnsweredTransaction, readAnswers } from './batchContents.ts';
 
 const head = [
   'Transaction',
@@ -22,13 +23,13 @@ const head = [
  * a transaction without answers. A box is `true` or `false`, times are ISO 8601.
  */
 export async function* batchAnswers(
-  { batches, source }: BatchRouteParts,
+  parts: ServiceParts,
   batchId: string,
   owner: string,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${csvMark}${csvLine(head)}`);
-  for await (const id of batchIds(batches, batchId)) {
-    const answered = await source.answersOf(owner, id);
+  for await (const id of batchIds(parts.batches, batchId)) {
+    const answered = await readAnswers(parts, owner, id);
     const lines = answered ? answerLines(answered) : [[id]];
     const even = lines.map((cells) =>
       csvLine([...cells, ...Array<string>(head.length - cells.length).fill('')]),

@@ -1,7 +1,8 @@
 import { csvLine, csvMark } from '#core/wire/csvLine.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { batchIds } from '../batchIds.ts';
-import type { BatchRouteParts } from '../batchSource.ts';
+import type { ServiceParts } from '../../serviceParts.ts';
+import { readDocuments } from '../batchContents.ts';
 import { archivePart, archivePdf, createUniquePaths } from './archiveNames.ts';
 import type { ZipEntry } from './zipStream.ts';
 
@@ -13,15 +14,15 @@ const contentsName = 'contents.csv';
  * last file lists all transactions, and why a document is not there.
  */
 export async function* batchArchive(
-  { batches, source, clock }: BatchRouteParts,
+  parts: ServiceParts,
   batchId: string,
   call: Call,
 ): AsyncGenerator<ZipEntry> {
   const uniquePath = createUniquePaths();
   uniquePath('', contentsName);
   const contents = [csvMark, csvLine(['Transaction', 'Title', 'File', 'Path', 'Missing'])];
-  for await (const transactionId of batchIds(batches, batchId)) {
-    const archived = await source.documentsOf(call, transactionId);
+  for await (const transactionId of batchIds(parts.batches, batchId)) {
+    const archived = await readDocuments(parts, call, transactionId);
     const title = archived?.title ?? '';
     const note = (file: string, path: string, lacks: string) =>
       contents.push(csvLine([transactionId, title, file, path, lacks]));
@@ -45,25 +46,9 @@ export async function* batchArchive(
   }
   yield {
     name: contentsName,
-    modified: new Date(clock()),
+    modified: new Date(parts.clock()),
     body: pieces(contents.map((line) => Buffer.from(line))),
   };
-}
-
-/** The pieces of a stream, which is cancelled when nobody reads on. */
-export async function* readPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  let isRead = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      isRead = done;
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    if (!isRead) await reader.cancel();
-  }
 }
 
 async function* pieces(list: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

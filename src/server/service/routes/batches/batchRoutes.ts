@@ -16,14 +16,16 @@ import type { BatchLine, BatchRecord } from '#server/service/storage/batches/bat
 import { batchArchive } from './archive/batchArchive.ts';
 import { zipStream } from './archive/zipStream.ts';
 import { batchAnswers } from './batchAnswers.ts';
-import type { BatchRouteParts } from './batchSource.ts';
+import { originOf } from '../ownTransaction.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+import { chosenIds } from './batchContents.ts';
 
 /** Rows of a report on one page, and batches in a list. */
 const rowsPerPage = 200;
 const listed = 20;
 
 /** Creates the routes below `/api/batch`, for requests whose owner is known. */
-export function batchRoutes(parts: BatchRouteParts): Router {
+export function batchRoutes(parts: ServiceParts): Router {
   const routes: Router = new Hono<RouteEnv>();
   routes.post(apiPaths.batches.pattern, createBatchRoute(parts));
   routes.get(apiPaths.batches.pattern, listBatchesRoute(parts));
@@ -36,13 +38,12 @@ export function batchRoutes(parts: BatchRouteParts): Router {
 }
 
 /** POST /api/batch: chooses transactions, and does nothing with them so far. */
-function createBatchRoute(parts: BatchRouteParts): Route {
+function createBatchRoute(parts: ServiceParts): Route {
   return async (call) => {
     const body = await readBody(call.req.raw, createBatchSchema);
     if (body instanceof Response) return body;
     const { owner } = call.var;
-    const ids = await parts.source.choose(owner, body.value);
-    if (ids instanceof Response) return ids;
+    const ids = await chosenIds(parts, owner, body.value);
     if (ids.length === 0) return refusal('required', 'There is no transaction to choose.');
     if (ids.length > limits.batch)
       return refusal(
@@ -57,7 +58,7 @@ function createBatchRoute(parts: BatchRouteParts): Route {
 }
 
 /** GET /api/batch: those that were started, newest first. */
-function listBatchesRoute(parts: BatchRouteParts): Route {
+function listBatchesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const batches = await parts.batches.list(call.var.owner, listed);
     return jsonResponse({ Batches: batches.map(batchToWire) });
@@ -65,7 +66,7 @@ function listBatchesRoute(parts: BatchRouteParts): Route {
 }
 
 /** GET /api/batch/{batchId}?after=: how far it is, and a page of its transactions. */
-function readBatchRoute(parts: BatchRouteParts): Route {
+function readBatchRoute(parts: ServiceParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -85,7 +86,7 @@ function readBatchRoute(parts: BatchRouteParts): Route {
 }
 
 /** PUT /api/batch/{batchId}/start: says what is done to all; once more is the same. */
-function startBatchRoute(parts: BatchRouteParts): Route {
+function startBatchRoute(parts: ServiceParts): Route {
   return async (call) => {
     const body = await readBody(call.req.raw, startBatchSchema);
     if (body instanceof Response) return body;
@@ -96,13 +97,13 @@ function startBatchRoute(parts: BatchRouteParts): Route {
       action: Action,
       ...(Reason === undefined ? {} : { reason: Reason }),
       notify: SendNotifications,
-      origin: parts.originOf(call),
+      origin: originOf(call),
     };
     const now = parts.clock();
     const begins = now + DelaySeconds * 1_000;
     if ((await parts.batches.start(batch.id, order, now, begins)) === 'other')
       return refusal('already-started', 'Something else is done with this batch already.');
-    parts.wakeBatches();
+    parts.wakeJobs([{ kind: 'batch', batchId: batch.id, dueAt: begins }]);
     return answerWith(parts, call, 202);
   };
 }
@@ -111,7 +112,7 @@ function startBatchRoute(parts: BatchRouteParts): Route {
  * DELETE /api/batch/{batchId}?unbegun=: stops it; what was not done stays as it is. With `unbegun`
  * it is all or nothing: a batch of which something was begun is refused and goes on.
  */
-function stopBatchRoute(parts: BatchRouteParts): Route {
+function stopBatchRoute(parts: ServiceParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -130,7 +131,7 @@ function stopBatchRoute(parts: BatchRouteParts): Route {
 }
 
 /** GET /api/batch/{batchId}/documents: all documents as a ZIP archive, streamed. */
-function readBatchDocumentsRoute(parts: BatchRouteParts): Route {
+function readBatchDocumentsRoute(parts: ServiceParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -142,7 +143,7 @@ function readBatchDocumentsRoute(parts: BatchRouteParts): Route {
 }
 
 /** GET /api/batch/{batchId}/answers: the answers of all as CSV, streamed. */
-function readBatchAnswersRoute(parts: BatchRouteParts): Route {
+function readBatchAnswersRoute(parts: ServiceParts): Route {
   return async (call) => {
     const batch = await findBatch(parts, call);
     if (!batch) return noSuchBatch();
@@ -153,13 +154,13 @@ function readBatchAnswersRoute(parts: BatchRouteParts): Route {
   };
 }
 
-const dayOf = ({ clock }: BatchRouteParts) => new Date(clock()).toISOString().slice(0, 10);
+const dayOf = ({ clock }: ServiceParts) => new Date(clock()).toISOString().slice(0, 10);
 
-function findBatch(parts: BatchRouteParts, call: Call): Promise<BatchRecord | undefined> {
+function findBatch(parts: ServiceParts, call: Call): Promise<BatchRecord | undefined> {
   return parts.batches.read(call.var.owner, (call.req.param('batchId') ?? '').toLowerCase());
 }
 
-async function answerWith(parts: BatchRouteParts, call: Call, status: number): Promise<Response> {
+async function answerWith(parts: ServiceParts, call: Call, status: number): Promise<Response> {
   const batch = await findBatch(parts, call);
   return batch ? jsonResponse(batchToWire(batch), status) : noSuchBatch();
 }
