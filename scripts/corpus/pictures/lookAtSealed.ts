@@ -24,7 +24,7 @@ export interface SeenSums {
   differences: number;
   /** Pages that a reader draws otherwise than pdf.js before anything is sealed: no difference. */
   otherwise: number;
-  /** Pages that pdf.js draws in two ways from the same bytes, one of them as before: no difference. */
+  /** Pages that pdf.js draws in two ways from the same bytes: no difference. */
   unsteady: number;
 }
 

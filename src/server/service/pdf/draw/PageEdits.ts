@@ -219,7 +219,8 @@ const closing = ({ inText, inPath, marked, saved }: ContentEnd) =>
 
 /**
  * Content without restores that have no save, which would do something between states that are
- * saved and restored: in the place of each stands an operator that does nothing (ISO 32000-1, 7.8.2).
+ * saved and restored: in the place of each stands an operator that does nothing (ISO 32000-1,
+ * 7.8.2).
  */
 function withoutExcess(bytes: Buffer, { excess }: ContentEnd): Buffer {
   const starts = [0, ...excess.map((at) => at + 1)];

@@ -163,7 +163,7 @@ function hasValuesBeside(
   return widgets.some((widget) => inheritedBy(file, widget, 'V') === null);
 }
 
-/** Whether pdf.js shows one of these values: of a field without a value and a drawing of its own. */
+/** Whether pdf.js shows one of these values: of a field that has neither a value nor a drawing. */
 function isShownBeside(
   file: PdfFile,
   form: PdfDict | undefined,
