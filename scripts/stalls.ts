@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureBuilt } from './build/ensureBuilt.mjs';
@@ -8,7 +9,8 @@ import { worstCalls } from './stalls/worstBodies.ts';
 /**
  * `npm run stalls [-- WORD]`: sends bodies just below and above every bound to every call that
  * takes one (those whose name holds the word), on four connections without a pause, while others
- * ask for `/healthz`, and prints how long these wait. Then 240 receivers of one owner take
+ * ask for `/healthz`, and prints how long these wait, and what
+ * each request cost. Then 240 receivers of one owner take
  * postbacks and never answer, and what that delays for another owner is printed. The exit code is
  * 0 when nobody waits 100 ms (the 99th of a hundred) or 10 % longer; to be run on a machine at
  * rest.
@@ -24,6 +26,16 @@ const atRest = async (url: string) => {
   const end = startProbes(url);
   await new Promise((resolve) => setTimeout(resolve, forMs));
   return end();
+};
+/** What the server's process has computed until now, in ms, where Linux tells. */
+const computed = () => {
+  try {
+    const stat = readFileSync(`/proc/${server.pid}/stat`, 'utf8');
+    const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+    return 10 * (user + system);
+  } catch {
+    return Number.NaN;
+  }
 };
 const inWords = ({ p99, longest }: { p99: number; longest: number }) =>
   `p99 ${p99.toFixed(0).padStart(4)} ms  longest ${longest.toFixed(0).padStart(5)} ms`;
@@ -42,11 +54,15 @@ try {
   for (const call of await worstCalls(target)) {
     if (!call.name.includes(word)) continue;
     const end = startProbes(url);
+    const before = computed();
     const statuses = await sendAgain(url, call, { connections: 4, forMs });
+    const each = (computed() - before) / [...statuses.values()].reduce((a, b) => a + b, 0);
     const waits = await end();
     if (waits.p99 >= allowedMs) faults += 1;
     const came = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-    say(`${inWords(waits)}  ${call.name}  (${came}, ${call.body.length >> 10} KiB)`);
+    say(
+      `${inWords(waits)}  ${each.toFixed(1).padStart(6)} ms computed for each  ${call.name}  (${came}, ${call.body.length >> 10} KiB)`,
+    );
   }
   const { without, beside, hanging } = await measureHanging(server, target, {
     receivers: 240,
