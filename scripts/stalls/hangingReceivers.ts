@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,21 +27,21 @@ async function otherKeys({ url, dataDir }: RunningServer): Promise<Target> {
   return { url, headers };
 }
 
+const idOf = (json: unknown) => (json as { Id?: string } | undefined)?.Id ?? '';
+
 const cancelled = async (target: Target, PostbackUrl: string) => {
   const body = jsonContent({ Signers: [{ SendSignRequest: false }], PostbackUrl });
   const created = await tryCall(target, 'POST', '/api/transaction/', body);
-  const { Id } = created?.json as { Id: string };
-  await tryCall(target, 'DELETE', `/api/transaction/${Id}`);
+  await tryCall(target, 'DELETE', `/api/transaction/${idOf(created?.json)}`);
 };
 
 /**
  * How long a change takes from its request until its receiver has it, as the median of so many, for
- * one owner: without others, and while so many receivers of another owner take postbacks and never
- * answer.
+ * one owner: at an installation without others, and in turns with it at one where so many receivers
+ * of another owner take postbacks and never answer.
  */
 export async function measureHanging(
-  server: RunningServer,
-  own: Target,
+  { server, own, alone }: { server: RunningServer; own: Target; alone: Target },
   { receivers, changes }: { receivers: number; changes: number },
 ): Promise<Delays> {
   let heard: () => void = () => undefined;
@@ -50,33 +50,36 @@ export async function measureHanging(
     response.end();
     heard();
   }).listen(0, '127.0.0.1');
-  let hanging = 0;
+  const hanging = new Set<IncomingMessage>();
   const slow = createServer((request) => {
     request.resume();
-    hanging += 1;
+    hanging.add(request);
   }).listen(0);
   await Promise.all([once(quick, 'listening'), once(slow, 'listening')]);
   const portOf = (one: typeof quick) => (one.address() as AddressInfo).port;
-  const median = async () => {
-    const took: number[] = [];
-    for (let count = 0; count < changes; count += 1) {
-      const arrived = new Promise<void>((resolve) => (heard = resolve));
-      const began = performance.now();
-      await cancelled(own, `http://127.0.0.1:${portOf(quick)}/`);
-      await arrived;
-      took.push(performance.now() - began);
-    }
-    return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  const change = async (target: Target) => {
+    const arrived = new Promise<void>((resolve) => (heard = resolve));
+    const began = performance.now();
+    await cancelled(target, `http://127.0.0.1:${portOf(quick)}/`);
+    await arrived;
+    return performance.now() - began;
   };
-  const before = await median();
   const others = await otherKeys(server);
   // Each at a host of its own: the whole of 127/8 is this machine.
   for (let count = 0; count < receivers; count += 1)
     await cancelled(others, `http://127.0.1.${count + 1}:${portOf(slow)}/`);
-  while (hanging < 8) await pause(20);
-  const beside = await median();
+  while (hanging.size < 8) await pause(20);
+  const took: { without: number; beside: number }[] = [];
+  for (let count = 0; count < changes; count += 1)
+    took.push({ without: await change(alone), beside: await change(own) });
   quick.close();
   slow.closeAllConnections();
   slow.close();
-  return { without: before, beside, hanging };
+  const median = (of: (one: (typeof took)[number]) => number) =>
+    took.map(of).toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  return {
+    without: median(({ without }) => without),
+    beside: median(({ beside }) => beside),
+    hanging: hanging.size,
+  };
 }

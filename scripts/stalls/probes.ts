@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { pause } from '../calls.ts';
 
 /** How long others waited for `/healthz`, in ms. */
 export interface Waits {
@@ -76,7 +75,7 @@ export async function sendAgain(
         answer.resume().once('close', resolve);
       });
       // A body that is refused early may find its connection closed.
-      sent.once('error', () => pause(1).then(resolve));
+      sent.once('error', () => void setTimeout(resolve, 1));
       sent.end(bytes);
     });
   const lines = Array.from({ length: connections }, async () => {

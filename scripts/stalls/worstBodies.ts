@@ -63,14 +63,15 @@ async function startedAt(target: Target) {
   });
   await tryCall(target, 'PUT', `${path}/start`);
   const read = await tryCall(target, 'GET', path);
-  const { Signers } = read?.json as { Signers: { SignUrl?: string }[] };
+  const { Signers = [] } = (read?.json ?? {}) as { Signers?: { SignUrl?: string }[] };
   return `/app/sign/${Signers[0]?.SignUrl?.split('/sign/')[1] ?? ''}`;
 }
 
 async function createdAt(target: Target): Promise<string> {
   const signers = { Signers: [{ SendSignRequest: false }, { SendSignRequest: false }] };
   const created = await tryCall(target, 'POST', '/api/transaction/', jsonContent(signers));
-  return `/api/transaction/${(created?.json as { Id: string }).Id}`;
+  const { Id = '' } = (created?.json ?? {}) as { Id?: string };
+  return `/api/transaction/${Id}`;
 }
 
 /** Every call that takes a body, with every body that is bad for it. */

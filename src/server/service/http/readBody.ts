@@ -12,7 +12,7 @@ const mostParts = 60_000;
 /** The same for bodies that define fields: 10,000 with every member have that many. */
 export const mostFieldParts = 200_000;
 /** Bytes of a body that is read and judged at once; of a larger one other requests see nothing. */
-const atOnceBytes = 64 * 1024;
+export const atOnceBytes = 64 * 1024;
 
 /** A JSON body: as its schema understands it, decoded only, and as sent. */
 export interface ReadBody<S extends Schema> {

@@ -18,7 +18,13 @@ import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
-import { mostFieldParts, readContentType, readJson } from '#server/service/http/readBody.ts';
+import { takeTurn } from '#server/service/http/body/takeTurn.ts';
+import {
+  atOnceBytes,
+  mostFieldParts,
+  readContentType,
+  readJson,
+} from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
 import { documentFault } from './documentRoutes.ts';
 import { searchKeptText, searchPdf } from './judgeUpload.ts';
@@ -61,6 +67,7 @@ async function putMetadataBody(
   if (sent instanceof Response) return sent;
   const { refused, warnings } = judgeUnknown(unknownMembers(fileMetadataSchema, sent.json));
   if (refused.length > 0) return problemResponse(refused);
+  if (sent.text.length > atOnceBytes) await takeTurn();
   const found = await searchThere(parts, call, own, fileId, sent.value);
   if (found instanceof Response) return found;
   let takenOver: WireProblem[] = [];

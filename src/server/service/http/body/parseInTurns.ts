@@ -42,13 +42,13 @@ function definitionOf(schema: Schema): Definition {
   return def.innerType ? definitionOf(def.innerType) : def;
 }
 
-/** The spelling under which an object has a member: the exact one, else the last; null is none. */
-function spellingOf(given: Given, name: string): string | undefined {
-  if (Object.hasOwn(given, name) && given[name] !== null) return name;
-  const lowerCase = name.toLowerCase();
-  return Object.keys(given).findLast(
-    (key) => given[key] !== null && key.toLowerCase() === lowerCase,
+/** The spellings of an object's members: the exact one, else the last; null is none. */
+function spellingsOf(given: Given): (name: string) => string | undefined {
+  const byLowerCase = new Map(
+    Object.keys(given).flatMap((key) => (given[key] === null ? [] : [[key.toLowerCase(), key]])),
   );
+  return (name) =>
+    Object.hasOwn(given, name) && given[name] !== null ? name : byLowerCase.get(name.toLowerCase());
 }
 
 /** The value with each large map in it emptied; these are added to `cuts`. */
@@ -58,7 +58,7 @@ function cutMaps(
   path: readonly PropertyKey[],
   cuts: Cut[],
 ): unknown {
-  if (value === null || typeof value !== 'object') return value;
+  if (value === null || typeof value !== 'object' || weightOf(value) <= atOnce) return value;
   const { shape, element, valueType, checks = [] } = definitionOf(schema);
   if (Array.isArray(value))
     return element
@@ -67,7 +67,7 @@ function cutMaps(
   const given = value as Given;
   if (valueType) {
     const names = Object.keys(given);
-    if (names.length > 1 && checks.length === 0 && weightOf(given) > atOnce) {
+    if (names.length > 1 && checks.length === 0) {
       cuts.push({ path, schema, map: given });
       return {};
     }
@@ -77,8 +77,9 @@ function cutMaps(
   }
   if (!shape) return value;
   const copy: Record<string, unknown> = { ...given };
+  const spellingOf = spellingsOf(given);
   for (const [name, member] of Object.entries(shape)) {
-    const spelling = spellingOf(given, name);
+    const spelling = spellingOf(name);
     if (spelling !== undefined)
       copy[spelling] = cutMaps(given[spelling], member, [...path, name], cuts);
   }
@@ -141,7 +142,7 @@ export async function parseInTurns<S extends Schema>(
   body: unknown,
 ): Promise<Parsed<ValueOf<S>>> {
   const cuts: Cut[] = [];
-  const rest = weightOf(body) > atOnce ? cutMaps(body, schema, [], cuts) : body;
+  const rest = cutMaps(body, schema, [], cuts);
   const parsed = parseBody(schema, rest);
   if (cuts.length === 0) return parsed;
   const problems = parsed.ok ? [] : [...parsed.problems];
