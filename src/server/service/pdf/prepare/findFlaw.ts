@@ -1,4 +1,5 @@
-import { latin1, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import { ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import { latin1 } from '#server/service/pdf/file/tokenText.ts';
 import type { ObjectPlace, PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfName, PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import {
