@@ -85,7 +85,7 @@ async function errorOf(response: Response, url: string): Promise<SigningError> {
 const isPage = (value: unknown): boolean =>
   value instanceof Blob ? value.type.startsWith('text/html') : /^\s*</.test(String(value));
 
-/** Why there was no answer: what the runtime says, and the code beneath it, such as ECONNREFUSED. */
+/** Why there was no answer: what the runtime says, and the code beneath it (ECONNREFUSED). */
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'the connection failed';
   const { cause } = failure;
