@@ -1,6 +1,5 @@
 # The product from the sources in this folder: docker build -t fieldwright .
-# RUN lines use npm and node only, so that any base image with Node.js will do, and so that
-# `npm run image` can do the same without Docker.
+# RUN lines use npm and node only, so that any base image with Node.js will do.
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { partFiles } from './scripts/vite/partFiles.ts';
-import { pdfjsAssets } from './scripts/vite/pdfjsAssets.ts';
+import { apiDocsAssets, pdfjsAssets } from './scripts/vite/packageAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     pdfjsAssets(),
+    apiDocsAssets(),
     pdfjsMends(),
     partFiles(),
     prerender(join(app, 'prerender.tsx')),

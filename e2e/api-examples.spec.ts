@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientCallIds } from '#core/apiReference/clientCalls.ts';
+import { type SampleForm, sampleForms } from '#core/apiReference/addSamples.ts';
+import { clientCalls } from '#core/apiReference/clientCalls.ts';
 import { curlExample } from '#core/apiReference/curlExample.ts';
 import { type PlannedRequest, planRequest } from '#core/apiReference/planRequest.ts';
 import { pythonExample } from '#core/apiReference/pythonExample.ts';
@@ -25,11 +26,9 @@ import { expect, test } from './support/test.ts';
 const root = join(import.meta.dirname, '..');
 const tsc = join(root, 'node_modules', '.bin', 'tsc');
 
-/** An example of a call: in one media type of its body and of its answer. */
-interface Case {
+/** An example of a call. */
+interface Case extends SampleForm {
   call: ApiCall;
-  bodyType: string | undefined;
-  answerType: string | undefined;
 }
 
 /** Every example that the page shows, of the document that the running product serves. */
@@ -37,17 +36,9 @@ async function everyCase(server: RunningServer): Promise<{ cases: Case[]; url: s
   const document: unknown = await (await fetch(`${server.url}/openapi.json`)).json();
   const reference = readReference(document);
   if (!reference) throw new Error('The product serves no OpenAPI document.');
-  const calls = reference.groups.flatMap((group) => group.calls);
-  const cases = calls
-    .filter(({ isWebhook }) => !isWebhook)
-    .flatMap((call) => {
-      const good = call.answers.find(({ contents }) => contents.length > 1);
-      const bodies = call.bodies.length > 0 ? call.bodies.map(({ type }) => type) : [undefined];
-      const answers = good ? good.contents.map(({ type }) => type) : [undefined];
-      return bodies.flatMap((bodyType) =>
-        answers.map((answerType) => ({ call, bodyType, answerType })),
-      );
-    });
+  const cases = reference.calls.flatMap((call) =>
+    sampleForms(call).map((form) => ({ call, ...form })),
+  );
   return { cases, url: reference.server };
 }
 
@@ -269,7 +260,7 @@ test('the examples in TypeScript have no fault of types, and use the client wher
   const folder = newFolder();
   const { cases, url } = await everyCase(server);
   const byHand = new Set<string>();
-  const known = new Set(clientCallIds());
+  const known = new Set(Object.keys(clientCalls).map((key) => key.split(' ')[0] ?? ''));
   const files = cases.map(({ call, bodyType, answerType }, index) => {
     known.delete(call.id);
     const typed = { parameters: {}, bodyType, bodyText: undefined, answerType };

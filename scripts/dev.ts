@@ -40,7 +40,8 @@ const web = await createServer({
     port,
     strictPort: true,
     proxy: {
-      '^/(?:api(?!/docs)|app|healthz|readyz|metrics|openapi\\.json)(?:[/?]|$)': target,
+      '^/api/docs$': { ...target, bypass: () => '/apiDocs.html' },
+      '^/(?:api|app|healthz|readyz|metrics|openapi\\.json)(?:[/?]|$)': target,
     },
   },
 });

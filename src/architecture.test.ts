@@ -174,6 +174,7 @@ const law: Record<string, Room> = {
     packages: [
       ...react,
       'zustand',
+      '@noble/hashes',
       'react-rnd',
       'wouter',
       'idb-keyval',
@@ -382,7 +383,6 @@ const law: Record<string, Room> = {
       'core/wire',
       'core/draft',
       'core/calibration',
-      'core/apiReference',
     ],
     packages: [...react, 'wouter', '@tanstack/react-query', 'idb-keyval'],
     inside: {
@@ -392,8 +392,7 @@ const law: Record<string, Room> = {
       outbox: ['frame'],
       templates: ['frame'],
       verify: ['frame'],
-      apiDocs: ['frame'],
-      screens: ['frame', 'calibration', 'connect', 'outbox', 'templates', 'verify', 'apiDocs'],
+      screens: ['frame', 'calibration', 'connect', 'outbox', 'templates', 'verify'],
       'documents/drafts': ['frame'],
       'documents/together': [],
       'documents/sent': ['frame', 'documents/together'],
@@ -408,7 +407,7 @@ const law: Record<string, Room> = {
     inside: {
       state: [],
       fields: ['state'],
-      shown: ['state'],
+      shown: ['state', 'standing'],
       upkeep: ['state'],
       ending: ['state', 'shown'],
       standing: ['state', 'fields'],
@@ -487,6 +486,7 @@ const law: Record<string, Room> = {
   'server/service/routes': {
     rooms: [
       'core/wire',
+      'core/apiReference',
       'server/service/http',
       'server/service/transaction',
       'server/service/storage',

@@ -34,7 +34,7 @@ export async function ensureBuilt({ force = false } = {}) {
     );
     await step('fonts', async () => {
       await copyFonts(join(fresh, 'server', 'fonts'));
-      await addFontLicenses(join(fresh, 'web', 'licenses.md'));
+      await addLicenses(join(fresh, 'web', 'licenses.md'));
     });
     await step('compressed copies', () => precompress(join(fresh, 'web'), cache));
     await writeFile(join(fresh, mark), wanted);
@@ -111,15 +111,17 @@ async function copyFonts(folder) {
 }
 
 /**
- * Adds the licences of the fonts to those of the scripts, which are all that the bundler names.
+ * Adds the licences of fonts and of the page of the API to those of the scripts, which are all that
+ * the bundler names.
  * @param {string} file
  */
-async function addFontLicenses(file) {
+async function addLicenses(file) {
   for (const name of [
     '@fontsource-variable/inter',
     '@fontsource/ibm-plex-mono',
     '@fontsource/caveat',
     'dejavu-fonts-ttf',
+    'swagger-ui-dist',
   ]) {
     const manifest = require.resolve(`${name}/package.json`);
     const { version, license } = JSON.parse(await readFile(manifest, 'utf8'));

@@ -1,23 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startLocalRegistry } from './localRegistry.ts';
 
-const root = join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 const shell = process.platform === 'win32';
-
-/** What the lockfile does not keep for development alone; `builds`: installing it runs a script. */
-export function runtimePackages(): { path: string; builds: boolean }[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean }>;
-  };
-  return Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-    .map(([path, { hasInstallScript = false }]) => ({ path, builds: hasInstallScript }));
-}
 
 /** What `npm ls --omit=dev --all` prints in a project. */
 export function listInstalled(project: string): string {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runtimePackages } from './installPackage.ts';
-import { asInstalled } from './makePackage.ts';
+import { asInstalled, withoutOthers } from './makePackage.ts';
 import { overweight } from './overweight.ts';
 import { packageExports } from './packageExports.ts';
 
@@ -42,7 +43,21 @@ test('the geometry entry converts as docs/client.md shows', async () => {
 });
 
 test('nothing that the package needs is built when it is installed', () => {
-  const needed = runtimePackages();
-  expect(needed.map(({ path }) => path)).toContain('node_modules/libsql');
-  expect(needed.filter(({ builds }) => builds)).toEqual([]);
+  const lock = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lock) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean }>;
+  };
+  const needed = Object.entries(packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  );
+  expect(needed.map(([path]) => path)).toContain('node_modules/libsql');
+  expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
+
+test('a packed page of the docs links to packed pages only, and shows no picture', () => {
+  expect(
+    withoutOthers(
+      '![A](pictures/a.png)\nSee [the client](client.md#sending), [laws](architecture.md), [x](#y) and [z](https://z.example/).',
+    ),
+  ).toBe('See [the client](client.md#sending), laws, [x](#y) and [z](https://z.example/).');
 });

@@ -11,7 +11,7 @@ import type {
   PutTemplateInput,
   Template,
   TemplateSummary,
-  UseTemplateInput,
+  useTemplateSchema,
 } from '#core/wire/surfaces/templateSurface.ts';
 import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import type {
@@ -62,7 +62,7 @@ test('the types of the client are those of the schemas, member by member', () =>
 
 test('the types of its groups of calls are those of the schemas, too', () => {
   expectTypeOf<Plain<NewTemplate>>().toEqualTypeOf<Plain<PutTemplateInput>>();
-  expectTypeOf<Plain<TemplateUse>>().toEqualTypeOf<Plain<UseTemplateInput>>();
+  expectTypeOf<Plain<TemplateUse>>().toEqualTypeOf<Plain<z.input<typeof useTemplateSchema>>>();
   expectTypeOf<Plain<TemplateSummaryAnswer>>().toEqualTypeOf<Plain<TemplateSummary>>();
   // What the service returns has all defaults filled in; the interface is that of what is sent.
   expectTypeOf<Template>().toExtend<TemplateAnswer>();

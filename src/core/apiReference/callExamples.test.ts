@@ -9,29 +9,17 @@ import { typeScriptExample } from './typeScriptExample.ts';
 
 const call: ApiCall = {
   id: 'putThing',
-  group: 'Things',
   method: 'PUT',
   path: '/api/thing/{thingId}',
-  summary: 'Put a thing',
-  description: '',
   parameters: [
-    {
-      name: 'thingId',
-      place: 'path',
-      required: true,
-      description: '',
-      shape: {},
-      example: 'a thing',
-    },
-    { name: 'limit', place: 'query', required: false, description: '', shape: {}, example: '7' },
-    { name: 'X-Note', place: 'header', required: false, description: '', shape: {}, example: 'n' },
+    { name: 'thingId', place: 'path', required: true, example: 'a thing' },
+    { name: 'limit', place: 'query', required: false, example: '7' },
+    { name: 'X-Note', place: 'header', required: false, example: 'n' },
   ],
-  bodies: [{ type: 'application/json', shape: {}, example: { a: 1 } }],
+  bodies: [{ type: 'application/json', example: { a: 1 } }],
   bodyRequired: true,
-  bodyDescription: '',
-  answers: [{ status: '204', description: '', contents: [] }],
+  answers: [{ status: '204', contents: [] }],
   needsKeys: true,
-  isWebhook: false,
 };
 const nothing = {
   parameters: {},

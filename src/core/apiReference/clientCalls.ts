@@ -34,7 +34,7 @@ const batch = of('batchId');
 const once = { 'Idempotency-Key': 'idempotencyKey' };
 
 /** The calls of the client by operationId, and by a media type where a call has several. */
-const calls: Readonly<Record<string, ClientCall>> = {
+export const clientCalls: Readonly<Record<string, ClientCall>> = {
   createTransaction: { name: 'createTransaction', takes: ofWithBody(), options: once },
   'putFile application/json': {
     name: 'putMetadata',
@@ -97,11 +97,6 @@ const calls: Readonly<Record<string, ClientCall>> = {
   removeEmbedSession: { name: 'embeds.end', takes: of('sessionId') },
 };
 
-/** The ids of calls that the client has, for the test that the document has them, too. */
-export const clientCallIds = (): string[] => [
-  ...new Set(Object.keys(calls).map((key) => key.split(' ')[0] ?? '')),
-];
-
 /** Whether a header says what body or answer is, which the client does by itself. */
 const isOwnHeader = (name: string) => name === 'Content-Type' || name === 'Accept';
 
@@ -131,5 +126,5 @@ export function clientCallOf(
 }
 
 function own(key: string): ClientCall | undefined {
-  return Object.hasOwn(calls, key) ? calls[key] : undefined;
+  return Object.hasOwn(clientCalls, key) ? clientCalls[key] : undefined;
 }

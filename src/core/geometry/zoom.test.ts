@@ -7,7 +7,6 @@ import {
   nextZoom,
   previousZoom,
   pxPerPtAt,
-  scrollForZoom,
   zoomLevels,
 } from './zoom.ts';
 
@@ -80,37 +79,4 @@ describe('fitting', () => {
   test('a poster in a small room stops at 25 %', () => {
     expect(fitPage({ width: 14_400, height: 14_400 }, { width: 300, height: 300 })).toBe(0.25);
   });
-});
-
-test('the place under the pointer stays under it over any change of zoom, on any page of a list', () => {
-  const pages = [letter, { width: 595.276, height: 841.89 }, { width: 1684, height: 1191 }];
-  const gap = 16;
-  const originOf = (index: number, px: number) => ({
-    x: gap,
-    y: pages.slice(0, index).reduce((sum, page) => sum + page.height * px + gap, gap),
-  });
-  const any = fc.double({ min: 0, max: 1000, noNaN: true });
-  fc.assert(
-    fc.property(
-      zoom,
-      zoom,
-      fc.nat(2),
-      fc.record({ x: any, y: any }),
-      fc.record({ x: any, y: any }),
-      (from, to, index, pointer, scroll) => {
-        const before = originOf(index, pxPerPtAt(from));
-        const point = {
-          x: (scroll.x + pointer.x - before.x) / pxPerPtAt(from),
-          y: (scroll.y + pointer.y - before.y) / pxPerPtAt(from),
-        };
-        const pageOrigin = originOf(index, pxPerPtAt(to));
-        const next = scrollForZoom({ point, pageOrigin, pointer }, pxPerPtAt(to));
-        expect(pageOrigin.x + point.x * pxPerPtAt(to) - next.x).toBeCloseTo(pointer.x, 8);
-        expect(pageOrigin.y + point.y * pxPerPtAt(to) - next.y).toBeCloseTo(pointer.y, 8);
-        const back = scrollForZoom({ point, pageOrigin: before, pointer }, pxPerPtAt(from));
-        expect(back.x).toBeCloseTo(scroll.x, 8);
-        expect(back.y).toBeCloseTo(scroll.y, 8);
-      },
-    ),
-  );
 });

@@ -1,4 +1,4 @@
-import type { Point, Size } from './rect.ts';
+import type { Size } from './rect.ts';
 
 /** The steps of the zoom buttons; 1 is 100 %. The first and the last limit every zoom. */
 export const zoomLevels: readonly number[] = [
@@ -41,25 +41,4 @@ export function fitPage(page: Size, room: Size): number {
   return clampZoom(
     Math.min(room.width / pxPerPtAt(page.width), room.height / pxPerPtAt(page.height)),
   );
-}
-
-/** What has to stay under the pointer while the zoom changes. */
-export interface ZoomAnchor {
-  /** The place under the pointer: points, on its page. */
-  point: Point;
-  /** Where that page's top-left corner lies at the target zoom: CSS px in the scrolled content. */
-  pageOrigin: Point;
-  /** The pointer: CSS px from the top-left of the scrolling box. */
-  pointer: Point;
-}
-
-/**
- * The scroll position (CSS px) that puts the anchor's point under the pointer at the target scale.
- * Takes the page's own origin because gaps between pages do not grow with the zoom.
- */
-export function scrollForZoom({ point, pageOrigin, pointer }: ZoomAnchor, pxPerPt: number): Point {
-  return {
-    x: pageOrigin.x + point.x * pxPerPt - pointer.x,
-    y: pageOrigin.y + point.y * pxPerPt - pointer.y,
-  };
 }

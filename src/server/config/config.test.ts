@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentNames, readConfig } from './config.ts';
+import { readConfig, settings } from './config.ts';
 
 const read = (env: Record<string, string> = {}) => readConfig(env, '/srv');
 
@@ -182,7 +182,7 @@ test('the README’s table names every setting, and no other, and the levels of 
   const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
   const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \| (.*) \|$/gm)];
   const listed = rows.flatMap(([, names = '']) => namesIn(names));
-  expect(listed.toSorted()).toEqual(environmentNames.toSorted());
+  expect(listed.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
   const levels = rows.find(([, names]) => names === '`LOG_LEVEL`')?.[3] ?? '';
   expect(() => read({ LOG_LEVEL: 'none' })).toThrow(
     `LOG_LEVEL must be ${namesIn(levels).join(' or ')}.`,

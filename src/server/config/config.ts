@@ -104,7 +104,8 @@ const listOf = (faultOf: (entry: string) => string | undefined) =>
       }
     });
 
-const settings = z.object({
+/** How each setting is read, but for the credentials that `BLOB_URL` needs. */
+export const settings = z.object({
   HOST: text,
   PORT: z.coerce
     .number({ error: () => 'must be a number, 65535 at most' })
@@ -174,9 +175,6 @@ const settings = z.object({
 });
 
 type Environment = z.output<typeof settings>;
-
-/** The names of all settings, except for the credentials that `BLOB_URL` needs. */
-export const environmentNames = Object.keys(settings.shape);
 
 /** Returns who can reach the server by these settings. */
 function reachOf(env: Environment) {

@@ -32,7 +32,7 @@ function cookie(value: string, maxAgeSeconds: number, origin: string): string {
 /** Cookies of the name that are looked at: those of other paths and domains come beside ours. */
 const looksAt = 10;
 
-/** The secrets that a `Cookie` header has under the session's name; a stale one may be the first. */
+/** What a `Cookie` header has under the session's name; a stale one may be the first. */
 export function readSessionCookies(header: string | undefined, origin: string): string[] {
   const pairs = (header ?? '').split(';').map((part) => part.trim().split('=', 2));
   return pairs

@@ -76,13 +76,16 @@ export function createStaticFiles(folder: string, fixed?: ScreenLanguage): Stati
     const language = pageLanguage(request, fixed);
     const inLanguage = (name: string) =>
       files.get(`/${name}.${language}.html`) ?? files.get(`/${name}.html`);
-    const own = path === '/' ? 'documents' : path.startsWith('/sign/') ? 'sign' : 'index';
-    const file = inLanguage(own) ?? inLanguage('index');
+    const isLink = /^\/(?:sign|copy|embed)\//.test(path);
+    const file = inLanguage(pageOf(path)) ?? inLanguage('index');
     const asked = fixed === undefined ? askedLanguage(request) : undefined;
     const response = file && answerPage(request, file, asked);
     // The address is the key of a signer or receiver: no cache of the browser keeps it.
-    if (/^\/(sign|copy)\//.test(path)) response?.headers.set('cache-control', 'no-store');
-    return response;
+    if (isLink) response?.headers.set('cache-control', 'no-store');
+    // A link is as it was made: the page says that there is none with a slash at its end.
+    return response && isLink && path.endsWith('/')
+      ? new Response(response.body, { status: 404, headers: response.headers })
+      : response;
   };
 
   const answer: AnswerStatic = (request) => {
@@ -99,6 +102,13 @@ export function createStaticFiles(folder: string, fixed?: ScreenLanguage): Stati
   };
   const policies = [...files.values()].flatMap(({ policy }) => policy ?? []);
   return { answer, policies: new Set(policies) };
+}
+
+/** The page of a path by the name of its file. */
+function pageOf(path: string): 'documents' | 'sign' | 'apiDocs' | 'index' {
+  if (path === '/') return 'documents';
+  if (path === pagePaths.apiDocs.pattern) return 'apiDocs';
+  return path.startsWith('/sign/') ? 'sign' : 'index';
 }
 
 /** Whether a program asks for a call, perhaps spelt wrong: a page would look like a success. */

@@ -5,7 +5,6 @@ import { Arrival } from '#web/app/frame/Arrival.tsx';
 import { DocumentsScreen } from '#web/app/documents/DocumentsScreen.tsx';
 import { LoadingScreen } from '#web/app/frame/LoadingScreen.tsx';
 import {
-  ApiDocsScreen,
   CalibrationScreen,
   ConnectScreen,
   CopyScreen,
@@ -50,6 +49,9 @@ export function Routes() {
 }
 
 function LaterScreens() {
+  const [path] = useLocation();
+  // Routes pass over a slash at the end; a link is as it was made, and is none with one.
+  const asMade = (token: string) => (path.endsWith('/') ? `${token}/` : token);
   return (
     <Switch>
       <Route path={pagePaths.design.pattern}>
@@ -70,19 +72,16 @@ function LaterScreens() {
       <Route path={pagePaths.verify.pattern}>
         <VerifyScreen />
       </Route>
-      <Route path={pagePaths.apiDocs.pattern}>
-        <ApiDocsScreen />
-      </Route>
       <Route path={pagePaths.transaction.pattern}>
         {({ transactionId }) => (
           <TransactionScreen key={transactionId} transactionId={transactionId} />
         )}
       </Route>
       <Route path={pagePaths.sign.pattern}>
-        {({ token }) => <SigningScreen key={token} token={token} />}
+        {({ token }) => <SigningScreen key={token} token={asMade(token)} />}
       </Route>
       <Route path={pagePaths.copy.pattern}>
-        {({ token }) => <CopyScreen key={token} token={token} />}
+        {({ token }) => <CopyScreen key={token} token={asMade(token)} />}
       </Route>
       <Route path={pagePaths.embed.pattern}>
         {({ sessionId }) => <EmbedScreen key={sessionId} sessionId={sessionId} />}

@@ -62,7 +62,7 @@ test('the component has the texts of all that it reaches', () => {
   expect(new Map(named).has('panels')).toBe(true);
   const left = ['designEnglish.ts', 'designTranslations.ts'].flatMap((file) => {
     const code = readFileSync(join(import.meta.dirname, 'texts', file), 'utf8');
-    return [...code.matchAll(/\{(apiDocs[^}]*)\}/g)].map(([, names = '']) => names.split(','));
+    return [...code.matchAll(/\{(calibration[^}]*)\}/g)].map(([, names = '']) => names.split(','));
   });
   expect(left).toHaveLength(2);
   for (const namespaces of left)

@@ -1,4 +1,3 @@
-import type { apiDocs } from './en/apiDocs.ts';
 import type { arranging } from './en/arranging.ts';
 import type { byText } from './en/byText.ts';
 import type { calibration } from './en/calibration.ts';
@@ -37,7 +36,6 @@ import type { viewer } from './en/viewer.ts';
 
 /** All texts by namespace, one file of `en/` each. English is the source and the type of all. */
 export interface Catalogue {
-  apiDocs: typeof apiDocs;
   arranging: typeof arranging;
   byText: typeof byText;
   calibration: typeof calibration;

@@ -6,7 +6,6 @@ import {
   addSigner,
   moveSigner,
   removeSigner,
-  renameSigner,
   signerLabel,
   updateSigner,
 } from './signerCommands.ts';
@@ -73,7 +72,7 @@ test('confirmation follows the sign request until it is set by itself', () => {
 
 test('setting what is set already gives the same draft back', () => {
   const draft = leaseDraft();
-  expect(renameSigner(draft, 'a', 'Anna')).toBe(draft);
+  expect(updateSigner(draft, 'a', { name: 'Anna' })).toBe(draft);
   expect(moveSigner(draft, 'a', 0)).toBe(draft);
 });
 
@@ -87,7 +86,7 @@ test('when signers change their order, fields list theirs in the new one', () =>
 test('a signer without a name is called by address, and without that by number', () => {
   const named = leaseDraft();
   expect(signerLabel(named, 'b')).toBe('Jonas');
-  const nameless = renameSigner(named, 'b', ' ');
+  const nameless = updateSigner(named, 'b', { name: ' ' });
   expect(signerLabel(nameless, 'b')).toBe('jonas@harbour.example');
   expect(signerLabel(updateSigner(nameless, 'b', { email: '' }), 'b')).toBe('Signer 2');
 });

@@ -71,11 +71,6 @@ function seen(settings: Partial<Omit<DraftSigner, 'id'>>): Partial<Omit<DraftSig
   };
 }
 
-/** Names a signer for the preparer; the name never goes over the wire. */
-export function renameSigner(draft: Draft, id: string, name: string): Draft {
-  return updateSigner(draft, id, { name });
-}
-
 function without(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : ids;
 }

@@ -45,9 +45,9 @@ export function structureOf({ stretches }: FileMetadataText): Structure {
     if (stretch.kind === 'text') {
       // Where the set of a field ends is a matter of the lines around it, too.
       frame.push(stretch.text, `after ${wires.length} fields`);
-      if (stretch.place?.kind !== 'formSet') continue;
+      if (stretch.formSet === undefined) continue;
       names = new Map();
-      ids.set(stretch.place.id, names);
+      ids.set(stretch.formSet, names);
       continue;
     }
     for (const wire of stretch.fields) {

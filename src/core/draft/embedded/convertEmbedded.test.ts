@@ -6,7 +6,6 @@ import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { deleteFields } from '#core/draft/changeFields.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
-import { placeOfField } from '#core/draft/metadata/metadataText.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
@@ -88,13 +87,6 @@ test('with none left, only a field that held a value is named; the text says wha
   expect(JSON.stringify(every?.metadata).match(/ConvertedFrom/g)).toHaveLength(1);
   expect(every?.metadata.Signers).toEqual({ Signer2: { FormSets: ['1_Signer2'] } });
   expect(every?.text).toBe(JSON.stringify(every?.metadata, null, 2));
-  for (const field of convert(given).fields) {
-    const place = every && placeOfField(every, field.id);
-    const lines = every?.text.split('\n').slice((place?.firstLine ?? 0) - 1, place?.lastLine);
-    expect(lines?.[0]).toContain(`"${field.name}"`);
-    expect(lines?.at(-1)).toMatch(/^ {6}\},?$/);
-    expect(every?.linesBetween((place?.firstLine ?? 0) - 1, place?.lastLine ?? 0)).toEqual(lines);
-  }
 });
 
 test('conversions come back by import, and go out as they came', () => {

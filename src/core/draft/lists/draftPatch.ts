@@ -66,8 +66,3 @@ export function applyPatch(before: Draft, patch: DraftPatch): Draft {
     fields: patchList(before.fields, patch.fields, idOf),
   };
 }
-
-/** Whether a patch changes nothing. */
-export function isEmptyPatch(patch: DraftPatch): boolean {
-  return Object.keys(patch).length === 0;
-}

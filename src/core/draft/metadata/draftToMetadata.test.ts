@@ -16,7 +16,6 @@ import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { draftToCreateTransaction } from './draftToCreateTransaction.ts';
 import { draftToMetadata } from './draftToMetadata.ts';
-import { placeAtLine, placeOfField } from './metadataText.ts';
 import { addFile, setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { formSetsOf } from './formSetsOf.ts';
 import { createMetadataReading } from './metadataReading.ts';
@@ -140,10 +139,6 @@ test('the text is the object written with two spaces, and valid as long as the n
       for (const file of exported(last, fivePages)) {
         expect(file.text).toBe(JSON.stringify(file.metadata, null, 2));
         expect(JSON.stringify(JSON.parse(file.text), null, 2)).toBe(file.text);
-        const lines = file.text.split('\n');
-        expect(file.linesBetween(0, file.lineCount)).toEqual(lines);
-        const middle = [Math.floor(lines.length / 3), Math.floor(lines.length / 2)] as const;
-        expect(file.linesBetween(...middle)).toEqual(lines.slice(...middle));
         const isNamed = Object.values(file.metadata.FormSets ?? {}).every((set) =>
           Object.keys(set).every(
             (name) => name !== '' && !/\p{Cc}/u.test(name) && name !== '__proto__',
@@ -196,37 +191,6 @@ test('every field is exported exactly once, to exactly its signers', () => {
     }),
     { numRuns: 200 },
   );
-});
-
-test('every place in the text says whose lines these are', () => {
-  const [file] = exported(draft);
-  if (!file) throw new Error('nothing was exported');
-  const lines = file.text.split('\n');
-  const place = placeOfField(file, 'two');
-  expect(place?.signerIds).toEqual(['a', 'b']);
-  expect(lines[(place?.firstLine ?? 0) - 1]).toBe('      "iban": {');
-  expect(lines[(place?.lastLine ?? 0) - 1]).toBe('      }');
-  const seen = lines.map((_, index) => placeAtLine(file, index + 1));
-  for (const [index, found] of seen.entries()) {
-    if (!found) continue;
-    expect(found.firstLine).toBeLessThanOrEqual(index + 1);
-    expect(found.lastLine).toBeGreaterThanOrEqual(index + 1);
-  }
-  expect(seen[0]).toBeUndefined();
-  const ids = seen.map((found) => found && `${found.kind} ${found.id}`);
-  expect([...new Set(ids)].filter(Boolean)).toEqual([
-    'signer a',
-    'signer b',
-    'formSet 1_Signer1',
-    'field one',
-    'field four',
-    'formSet 2_Signer1_Signer2',
-    'field two',
-    'formSet 3_Signer2',
-    'field three',
-  ]);
-  const set = seen.find((found) => found?.kind === 'formSet');
-  expect(set && placeAtLine(file, set.lastLine)).toEqual(set);
 });
 
 test('a nudge writes the text of one field anew', () => {

@@ -120,9 +120,7 @@ function fileMetadata(
   return {
     fileKey: file.key,
     fileId: file.fileId,
-    lineCount: text.lineCount,
     stretches: text.stretches,
-    linesBetween: text.linesBetween,
     get text() {
       return text.text;
     },

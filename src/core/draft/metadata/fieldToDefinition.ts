@@ -41,8 +41,6 @@ export interface WireField {
   text: string;
   /** Its name is one of those that JavaScript puts before all others in an object. */
   isIndex: boolean;
-  /** Lines of the text. */
-  lines: number;
 }
 
 /**
@@ -68,7 +66,6 @@ export function fieldToDefinition(
   return {
     field,
     isIndex: isIndex(field.name),
-    lines: members.length + beside.length + 5,
     definition: {
       Type: field.type,
       Location: location,

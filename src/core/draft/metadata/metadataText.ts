@@ -2,17 +2,6 @@ import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import type { WireField } from './fieldToDefinition.ts';
 import type { SignerEntries } from './signerEntries.ts';
 
-/** Whose lines in the text these are; 1-based, both ends included. */
-export interface MetadataPlace {
-  kind: 'signer' | 'formSet' | 'field';
-  /** Signer id, form set key, or field id. */
-  id: string;
-  /** Signers whom it concerns. */
-  signerIds: readonly string[];
-  firstLine: number;
-  lastLine: number;
-}
-
 /** What metadata says of the document itself, in the order in which it is written. */
 export type MetadataHead = Pick<
   FileMetadataInput,
@@ -26,27 +15,15 @@ export interface WrittenFormSet {
   fields: readonly WireField[];
 }
 
-/** A stretch of lines: a text by itself, or fields of a form set with equally many lines each. */
-type Stretch = { firstLine: number; lineCount: number; place?: MetadataPlace } & (
-  | { kind: 'text'; text: string }
-  | {
-      kind: 'fields';
-      fields: readonly WireField[];
-      /** Lines of each. */
-      each: number;
-      /** No other field of the form set follows. */
-      isEnd: boolean;
-      signerIds: readonly string[];
-    }
-);
+/** A part of the text: lines, which may begin the form set of this key, or a form set's fields. */
+type Stretch =
+  | { kind: 'text'; text: string; formSet?: string }
+  | { kind: 'fields'; fields: readonly WireField[] };
 
-/** A text and where everything stands in it. Nothing of it is joined before it is asked for. */
+/** A text in its parts, which are not joined before it is asked for. */
 export interface MetadataJson {
   /** The whole text. */
   readonly text: string;
-  lineCount: number;
-  /** The lines from a 0-based one to another, which is not included. */
-  linesBetween(first: number, end: number): string[];
   stretches: readonly Stretch[];
 }
 
@@ -66,120 +43,62 @@ function fieldsInOrder(fields: readonly WireField[]): readonly WireField[] {
     : fields;
 }
 
-/** The fields in runs of equally many lines each; the very same list where there is only one. */
-function runsOf(fields: readonly WireField[]): (readonly WireField[])[] {
-  const lines = fields[0]?.lines;
-  if (fields.every((wire) => wire.lines === lines)) return [fields];
-  const runs: WireField[][] = [];
-  for (const wire of fields) {
-    const run = runs.at(-1);
-    if (run?.[0]?.lines === wire.lines) run.push(wire);
-    else runs.push([wire]);
-  }
-  return runs;
-}
-
 function stretchesOf(
   head: MetadataHead,
   signers: readonly SignerEntries[],
   formSets: readonly WrittenFormSet[],
 ): Stretch[] {
   const stretches: Stretch[] = [];
-  let line = 1;
-  const write = (
-    lines: readonly string[],
-    about?: Pick<MetadataPlace, 'kind' | 'id' | 'signerIds'>,
-    most = lines.length,
-  ) => {
-    const place = about && { ...about, firstLine: line, lastLine: line + most - 1 };
-    stretches.push({
-      kind: 'text',
-      text: lines.join('\n'),
-      firstLine: line,
-      lineCount: lines.length,
-      ...(place && { place }),
-    });
-    line += lines.length;
-  };
+  const write = (...lines: readonly string[]) =>
+    stretches.push({ kind: 'text', text: lines.join('\n') });
   const about = Object.entries(head).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
   );
-  write(['{', ...about]);
+  write('{', ...about);
 
   const end = formSets.length > 0 ? ',' : '';
-  if (signers.length === 0) write([`  "Signers": {}${end}`]);
+  if (signers.length === 0) write(`  "Signers": {}${end}`);
   else {
-    write(['  "Signers": {']);
+    write('  "Signers": {');
     const ordered = inObjectOrder(signers, (signer) => signer.wireId);
     for (const [index, signer] of ordered.entries()) {
       const block = signerBlock(signer);
       if (index < ordered.length - 1) block.push(`${block.pop()},`);
-      const { signerId } = signer;
-      write(block, { kind: 'signer', id: signerId, signerIds: [signerId] });
+      write(...block);
     }
-    write([`  }${end}`]);
+    write(`  }${end}`);
   }
 
   if (formSets.length > 0) {
-    write(['  "FormSets": {']);
+    write('  "FormSets": {');
     const ordered = inObjectOrder(formSets, (set) => set.key);
-    for (const [index, { key, signerIds, fields }] of ordered.entries()) {
+    for (const [index, { key, fields }] of ordered.entries()) {
       const comma = index < ordered.length - 1 ? ',' : '';
-      const about = { kind: 'formSet', id: key, signerIds } as const;
+      const name = `    ${JSON.stringify(key)}: `;
       if (fields.length === 0) {
-        write([`    ${JSON.stringify(key)}: {}${comma}`], about);
+        stretches.push({ kind: 'text', text: `${name}{}${comma}`, formSet: key });
         continue;
       }
-      const runs = runsOf(fieldsInOrder(fields));
-      const counts = runs.map((run) => run.length * (run[0]?.lines ?? 0));
-      const all = counts.reduce((sum, count) => sum + count, 0);
-      write([`    ${JSON.stringify(key)}: {`], about, all + 2);
-      for (const [at, run] of runs.entries()) {
-        const lineCount = counts[at] ?? 0;
-        const each = run[0]?.lines ?? 1;
-        const isEnd = at === runs.length - 1;
-        stretches.push({
-          kind: 'fields',
-          fields: run,
-          each,
-          isEnd,
-          signerIds,
-          firstLine: line,
-          lineCount,
-        });
-        line += lineCount;
-      }
-      write([`    }${comma}`]);
+      stretches.push({ kind: 'text', text: `${name}{`, formSet: key });
+      stretches.push({ kind: 'fields', fields: fieldsInOrder(fields) });
+      write(`    }${comma}`);
     }
-    write(['  }']);
+    write('  }');
   }
-  write(['}']);
+  write('}');
   return stretches;
 }
 
-type FieldStretch = Extract<Stretch, { kind: 'fields' }>;
-
-/** Some fields of a stretch as text; all but the form set's last end with a comma. */
-function fieldsText({ fields, isEnd }: FieldStretch, first: number, end: number): string {
-  const text = fields
-    .slice(first, end)
-    .map((wire) => wire.text)
-    .join(',\n');
-  return end < fields.length || !isEnd ? `${text},` : text;
-}
-
-function linesOf(stretch: Stretch, first: number, end: number): string[] {
-  if (stretch.kind === 'text') return stretch.text.split('\n').slice(first, end);
-  const { each } = stretch;
-  const from = Math.floor(first / each);
-  const lines = fieldsText(stretch, from, Math.ceil(end / each)).split('\n');
-  return lines.slice(first - from * each, end - from * each);
+function stretchText(stretch: Stretch): string {
+  return stretch.kind === 'text'
+    ? stretch.text
+    : stretch.fields.map(({ text }) => text).join(',\n');
 }
 
 /**
- * The metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`. Kept in pieces
- * made once per field, so that a change to one of thousands costs next to nothing before the whole
- * text is asked for.
+ * Writes the metadata of a document as JSON, equal to `JSON.stringify(metadata, null, 2)`, out of
+ * pieces made once per field. Nothing is joined before the text is asked for, so that a change to
+ * one of thousands costs next to nothing until then.
  */
 export function metadataText(
   head: MetadataHead,
@@ -190,60 +109,11 @@ export function metadataText(
   let whole: string | undefined;
   return {
     stretches,
-    lineCount: stretches.reduce((sum, { lineCount }) => sum + lineCount, 0),
     get text() {
-      whole ??= stretches
-        .map((stretch) =>
-          stretch.kind === 'text' ? stretch.text : fieldsText(stretch, 0, stretch.fields.length),
-        )
-        .join('\n');
+      whole ??= stretches.map(stretchText).join('\n');
       return whole;
     },
-    linesBetween: (first, end) =>
-      stretches.flatMap((stretch) => {
-        const from = Math.max(first - (stretch.firstLine - 1), 0);
-        const to = Math.min(end - (stretch.firstLine - 1), stretch.lineCount);
-        return from < to ? linesOf(stretch, from, to) : [];
-      }),
   };
-}
-
-function placeOfWire(stretch: FieldStretch, at: number): MetadataPlace | undefined {
-  const wire = stretch.fields[at];
-  if (!wire) return undefined;
-  const firstLine = stretch.firstLine + at * stretch.each;
-  return {
-    kind: 'field',
-    id: wire.field.id,
-    signerIds: stretch.signerIds,
-    firstLine,
-    lastLine: firstLine + stretch.each - 1,
-  };
-}
-
-/** Where a field stands in the text, or undefined. */
-export function placeOfField(
-  { stretches }: MetadataJson,
-  fieldId: string,
-): MetadataPlace | undefined {
-  for (const stretch of stretches) {
-    if (stretch.kind !== 'fields') continue;
-    const at = stretch.fields.findIndex(({ field }) => field.id === fieldId);
-    if (at >= 0) return placeOfWire(stretch, at);
-  }
-  return undefined;
-}
-
-/** The innermost thing on a 1-based line of the text, or undefined. */
-export function placeAtLine({ stretches }: MetadataJson, line: number): MetadataPlace | undefined {
-  let around: MetadataPlace | undefined;
-  for (const stretch of stretches) {
-    if (stretch.firstLine > line) break;
-    if (stretch.place && stretch.place.lastLine >= line) around = stretch.place;
-    if (stretch.kind === 'fields' && line < stretch.firstLine + stretch.lineCount)
-      return placeOfWire(stretch, Math.floor((line - stretch.firstLine) / stretch.each));
-  }
-  return around;
 }
 
 /** Whether objects list this key by number, first: a plain whole number below 2^32 - 1. */

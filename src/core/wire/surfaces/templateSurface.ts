@@ -207,5 +207,3 @@ export const useTemplateSchema = z.object({
   Receivers: settings.Receivers,
 });
 export type UseTemplate = z.output<typeof useTemplateSchema>;
-/** The same as a client may write it. */
-export type UseTemplateInput = z.input<typeof useTemplateSchema>;

@@ -50,7 +50,7 @@ export async function openClockWatch(
   let look = nextLook(stored ? (JSON.parse(stored) as ClockLook) : { at: clock() }, clock());
   let passedThen = passed();
   let written: ClockLook | undefined;
-  const note = () => {
+  const note = async () => {
     const isNews = written?.jumpedTo !== look.jumpedTo;
     if (isNews && look.jumpedTo !== undefined)
       say(
@@ -58,16 +58,16 @@ export async function openClockWatch(
       );
     if (!isNews && written && Math.abs(look.at - written.at) < writtenEvery) return;
     written = look;
-    // A look that is lost is one that a later one replaces.
-    settings.put(lookSetting, JSON.stringify(look)).catch(() => undefined);
+    await settings.put(lookSetting, JSON.stringify(look));
   };
-  note();
+  await note();
   return {
     isDoubted() {
       const passedNow = passed();
       look = nextLook(look, clock(), passedNow - passedThen);
       passedThen = passedNow;
-      note();
+      // A look that is lost is one that a later one replaces.
+      note().catch(() => undefined);
       return look.jumpedTo !== undefined;
     },
   };

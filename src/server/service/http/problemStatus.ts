@@ -106,6 +106,3 @@ const statuses = {
 export function problemStatus(code: string): ContentfulStatusCode {
   return Object.hasOwn(statuses, code) ? statuses[code as keyof typeof statuses] : 500;
 }
-
-/** The codes in the table, for the test that compares them with those that decisions use. */
-export const knownCodes: readonly string[] = Object.keys(statuses);

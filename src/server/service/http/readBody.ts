@@ -7,12 +7,10 @@ import { takeTurn } from './body/takeTurn.ts';
 import { findExcess } from './findExcess.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 
-/**
- * Members, objects and lists of one body: 10,000 fields with every member have that many.
- */
-const mostParts = 200_000;
-/** The same for bodies that have no reason to hold thousands of fields. */
-export const someParts = 60_000;
+/** Members, objects and lists of one body. */
+const mostParts = 60_000;
+/** The same for bodies that define fields: 10,000 with every member have that many. */
+export const mostFieldParts = 200_000;
 /** Bytes of a body that is read and judged at once; of a larger one other requests see nothing. */
 const atOnceBytes = 64 * 1024;
 

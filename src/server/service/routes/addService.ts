@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
-import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
+import { createRateLimit, guardRate, guardRefusals } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { batchRoutes } from './batches/batchRoutes.ts';
 import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
@@ -46,6 +46,7 @@ export function addService(
 ): void {
   // First of all: whoever has no keys does not even learn which paths there are.
   router.use('/api/*', requireKeys(parts));
+  router.use('/api/*', guardRefusals(createRateLimit(refusedPerMinute, parts.clock), ownerOf));
   router.route('/', contractRoutes(parts));
   if (templates) router.route('/', templates);
   for (const paths of ['/app/sign/*', '/app/copy/*'])
@@ -77,6 +78,13 @@ const linkRates: readonly (readonly [string, number])[] = [
   ['/app/copy/:token/*', 300],
   [copyPaths.file.pattern, 60],
 ];
+
+/**
+ * What one pair of keys may have refused in a minute: sixty bodies that are too large, or as many
+ * wrong ones of 640 KiB.
+ */
+const refusedPerMinute = 600;
+const ownerOf = (call: Call) => call.var.owner;
 
 const tokenOf = (call: Call) => call.req.path.split('/')[3] ?? '';
 

@@ -1,10 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { rawPdf } from '#testing/pdf/rawPdf.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
-import { type TestService, openTestService } from '#testing/service/testService.ts';
+import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 
 let own: TestService;
 beforeAll(async () => {
@@ -101,3 +105,36 @@ test('bombs, page trees without an end and deep nests are answers, while others 
   expect(own.leftovers().scratch).toEqual([]);
   expect(own.leftovers().blobs).toHaveLength(1);
 }, 120_000);
+
+test('a document whose process is killed from outside is tried again, and then 503 with a wait', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'felled-'));
+  const entry = join(folder, 'felled.mjs');
+  const log = join(folder, 'log');
+  writeFileSync(
+    entry,
+    `import { appendFileSync } from 'node:fs';
+process.once('message', () => {
+  appendFileSync(${JSON.stringify(log)}, '+');
+  process.kill(process.pid, 'SIGKILL');
+});`,
+  );
+  const pdf = createPdfJobs({ entry });
+  const felled = await openTestService({ pdf });
+  try {
+    const created = await felled.call('POST', '/api/transaction/', {
+      json: { Signers: [{ SendSignRequest: false }] },
+    });
+    const path = `/api/transaction/${transactionSchema.parse(await created.json()).Id}/file/a.pdf`;
+    const answer = await felled.call('PUT', path, {
+      headers: { 'Content-Type': 'application/pdf' },
+      body: samplePdf(),
+    });
+    expect(await refusalOf(answer)).toEqual([503, 'busy']);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(readFileSync(log, 'utf8')).toBe('++');
+  } finally {
+    pdf.close();
+    await felled.close();
+    rmSync(folder, { recursive: true });
+  }
+});

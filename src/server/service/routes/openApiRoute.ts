@@ -1,3 +1,4 @@
+import { withSamples } from '#core/apiReference/addSamples.ts';
 import { openApi } from '#core/wire/openApi/openApi.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { jsonText } from '#server/service/http/problemResponse.ts';
@@ -9,7 +10,7 @@ import { jsonText } from '#server/service/http/problemResponse.ts';
 export function openApiRoute(...about: Parameters<typeof openApi>): Route {
   let text: string | undefined;
   return () => {
-    text ??= JSON.stringify(openApi(...about));
+    text ??= JSON.stringify(withSamples(openApi(...about)));
     return jsonText(text);
   };
 }

@@ -18,7 +18,7 @@ import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
-import { readContentType, readJson } from '#server/service/http/readBody.ts';
+import { mostFieldParts, readContentType, readJson } from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
 import { documentFault } from './documentRoutes.ts';
 import { searchKeptText, searchPdf } from './judgeUpload.ts';
@@ -57,7 +57,7 @@ async function putMetadataBody(
   own: TransactionState,
   fileId: string,
 ): Promise<Response> {
-  const sent = await readJson(call.req.raw, fileMetadataSchema);
+  const sent = await readJson(call.req.raw, fileMetadataSchema, limits.jsonBytes, mostFieldParts);
   if (sent instanceof Response) return sent;
   const { refused, warnings } = judgeUnknown(unknownMembers(fileMetadataSchema, sent.json));
   if (refused.length > 0) return problemResponse(refused);

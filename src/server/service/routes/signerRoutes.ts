@@ -105,8 +105,8 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
-/** Members, objects and lists of a signer's body. */
-const mostParts = 60_000;
+/** Bytes of a body with a reason, all of it escaped. */
+const mostDeclined = 16 * limits.reason;
 
 /** Refuses (413) more entries than a signer may have; of what the PDF held, nothing is kept. */
 function refuseEntries({ entries }: { entries: Entries }) {
@@ -120,7 +120,7 @@ export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const body = await readBody(call.req.raw, saveEntriesSchema, limits.jsonBytes, mostParts);
+    const body = await readBody(call.req.raw, saveEntriesSchema);
     if (body instanceof Response) return body;
     const tooMuch = refuseEntries(body.value);
     if (tooMuch) return tooMuch;
@@ -163,7 +163,7 @@ export function finishRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.req.raw, finishSchema, limits.jsonBytes, mostParts);
+    const body = await readBody(call.req.raw, finishSchema);
     if (body instanceof Response) return body;
     const tooMuch = refuseEntries(body.value);
     if (tooMuch) return tooMuch;
@@ -183,7 +183,7 @@ export function declineRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.req.raw, declineSchema);
+    const body = await readBody(call.req.raw, declineSchema, mostDeclined);
     if (body instanceof Response) return body;
     const { reason } = body.value;
     const result = await commitAsHolder(parts, holder, (state, now) =>

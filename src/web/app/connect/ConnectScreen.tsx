@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useConfig, useDisconnect } from '#web/api/useSession.ts';
@@ -56,9 +56,9 @@ export function ConnectScreen() {
             <p className={styles.hint}>{t('linkText2')}</p>
           </section>
           <p>
-            <Link href={pagePaths.apiDocs.build()} className={styles.docs}>
+            <a href={pagePaths.apiDocs.build()} className={styles.docs}>
               {t('apiDocs')}
-            </Link>
+            </a>
           </p>
         </div>
       </Centered>

@@ -78,12 +78,6 @@ export const { Screen: TemplatesScreen } = lazyScreen(
   'templates',
 );
 
-/** `/api/docs`. */
-export const { Screen: ApiDocsScreen } = lazyScreen(
-  async () => (await import('#web/app/apiDocs/ApiDocsScreen.tsx')).ApiDocsScreen,
-  'apiDocs',
-);
-
 /** `/calibration`. */
 export const { Screen: CalibrationScreen } = lazyScreen(
   async () => (await import('#web/app/calibration/CalibrationScreen.tsx')).CalibrationScreen,

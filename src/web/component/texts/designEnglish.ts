@@ -5,7 +5,7 @@ export const englishTexts = import.meta.glob<TextModule>(
   [
     './en/*.ts',
     '!./en/{common,documents,errors,status}.ts',
-    '!./en/{apiDocs,calibration,connect,embed,outbox,search,templates,together,transaction,verify}.ts',
+    '!./en/{calibration,connect,embed,outbox,search,templates,together,transaction,verify}.ts',
   ],
   { base: '../../texts' },
 );

@@ -4,7 +4,7 @@ import type { TextModule } from '#web/texts/textStore.ts';
 export const translations = import.meta.glob<TextModule>(
   [
     './{de,es,fr,nl}/*.ts',
-    '!./*/{apiDocs,calibration,connect,embed,outbox,search,templates,together,transaction,verify}.ts',
+    '!./*/{calibration,connect,embed,outbox,search,templates,together,transaction,verify}.ts',
   ],
   { base: '../../texts' },
 );

@@ -115,10 +115,10 @@ export class ObjectReader {
     if (!isRegular(this.bytes[start])) {
       this.at++;
       if (this.bytes[start] === 62 && this.bytes[this.at] === 62) this.at++;
-      return new Keyword(latin1(this.bytes, start, this.at));
+      return new Keyword(shortText(this.bytes, start, this.at));
     }
     while (this.at < this.end && isRegular(this.bytes[this.at])) this.at++;
-    const word = latin1(this.bytes, start, Math.min(this.at, start + 64));
+    const word = shortText(this.bytes, start, Math.min(this.at, start + 64));
     if (word === 'true') return true;
     if (word === 'false') return false;
     return word === 'null' ? null : new Keyword(word);
@@ -132,9 +132,20 @@ export class ObjectReader {
       if (bytes[this.at] === 45) sign = -1;
     }
     const start = this.at;
+    let digits = 0;
+    let dot = -1;
+    for (; this.at < end; this.at++) {
+      const byte = bytes[this.at] as number;
+      if (byte === 46 && dot < 0) dot = this.at;
+      else if (isDigit(byte)) digits = digits * 10 + byte - 48;
+      else break;
+    }
+    const length = this.at - start;
+    const decimals = dot < 0 ? 0 : this.at - dot - 1;
     while (this.at < end && isNumberPart(bytes[this.at])) this.at++;
-    const text = latin1(bytes, start, Math.min(this.at, start + 400));
-    const value = Number.parseFloat(text);
+    // So few digits and their power of ten are exact, and so is what their division rounds to.
+    if (length <= 15) return (sign * digits) / 10 ** decimals || 0;
+    const value = Number.parseFloat(latin1(bytes, start, Math.min(this.at, start + 400)));
     return Number.isFinite(value) ? sign * value || 0 : 0;
   }
 
@@ -143,7 +154,7 @@ export class ObjectReader {
     const start = ++this.at;
     let escaped = false;
     for (; this.at < end && isRegular(bytes[this.at]); this.at++) escaped ||= bytes[this.at] === 35;
-    const text = latin1(bytes, start, this.at);
+    const text = shortText(bytes, start, this.at);
     if (!escaped) return new PdfName(text);
     return new PdfName(
       text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
@@ -290,6 +301,22 @@ export class ObjectReader {
     this.at -= keyword.word.length;
     return true;
   }
+}
+
+/** Words and names that were read before, by a number that their bytes give. */
+const knownTexts = new Array<string>(1024).fill('');
+
+/** As `latin1`; words and names that come again and again are made once. */
+function shortText(bytes: Uint8Array, start: number, end: number): string {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = (hash * 31 + (bytes[at] as number)) & 1023;
+  const known = knownTexts[hash] as string;
+  let at = known.length === end - start ? start : end + 1;
+  while (at < end && known.charCodeAt(at - start) === bytes[at]) at++;
+  if (at === end) return known;
+  const text = latin1(bytes, start, end);
+  if (text.length <= 32) knownTexts[hash] = text;
+  return text;
 }
 
 /** Bytes as Latin-1 text, one character a byte. */

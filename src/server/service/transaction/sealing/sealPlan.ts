@@ -11,6 +11,7 @@ import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { paraphsOf } from '#server/service/transaction/standing/paraphs.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
+  SignerRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -54,10 +55,7 @@ export function sealPlan(
   for (const signer of state.signers) {
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
-      // Of a shared field only the first signer has an answer.
-      const answer = ownMember(ownMember(signer.answers, field.fileId), field.name);
-      const isOpen = field.filledBy === undefined && field.signerIds[0] === signer.id;
-      const value = answer ?? (isOpen && field.covers ? field.value : undefined);
+      const value = standingValue(signer, field);
       const plan = plans.get(field.fileId);
       if (value !== undefined && plan) planEntry(plan, field, value);
     }
@@ -78,6 +76,16 @@ export function sealPlan(
     for (const { page, box, mark } of paraphsOf(state, file, marks, rules))
       plans.get(file.fileId)?.fields.push({ kind: 'signature', pageNumber: page, rect: box, mark });
   return [...plans.values()];
+}
+
+/**
+ * What a signer answered; of a shared field only the first one has. A field that hides one of the
+ * PDF shows what the sender entered until then.
+ */
+function standingValue({ id, answers }: SignerRecord, field: FillableField) {
+  const isOpen = field.filledBy === undefined && field.signerIds[0] === id;
+  const answer = ownMember(ownMember(answers, field.fileId), field.name);
+  return answer ?? (isOpen && field.covers ? field.value : undefined);
 }
 
 /** Plans what was entered into a field, at each of its places. */
