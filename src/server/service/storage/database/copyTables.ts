@@ -32,6 +32,7 @@ const keysOf = {
   sharedDocuments: ['blobKey'],
   templateFiles: ['templateId', 'version', 'fileId'],
   sharedUses: ['transactionId', 'fileId'],
+  remoteOrders: ['id'],
 } satisfies { [T in Exclude<keyof Tables, 'migrations' | 'listings'>]: (keyof Tables[T])[] };
 
 /** Rows in one statement: a transaction's state can have megabytes. */

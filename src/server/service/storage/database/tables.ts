@@ -32,6 +32,8 @@ export interface Tables {
   sharedDocuments: SharedDocumentsTable;
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
+  /** Which only versions before this one write and read. */
+  remoteOrders: { id: string };
 }
 
 interface ApiKeysTable {
