@@ -76,7 +76,9 @@ async function prepareTransaction(
   switch (call.id) {
     case 'createTransaction':
       return {};
-    case 'putFile': {
+    case 'putFile':
+    case 'putMetadata':
+    case 'putPdf': {
       const files = bodyType === 'application/pdf' ? [file] : [];
       const create = examples.createTransaction;
       return { transactionId: await makeTransaction(server, { create, files, start: false }) };
@@ -88,6 +90,8 @@ async function prepareTransaction(
     case 'getTransaction':
     case 'cancelTransaction':
     case 'getFile':
+    case 'getMetadata':
+    case 'getPdf':
     case 'getFileAsItStands':
       return { transactionId: await started(server) };
     case 'removeDocuments':

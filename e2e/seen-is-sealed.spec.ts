@@ -181,6 +181,14 @@ const documents: Record<string, Seen> = {
       content: 'q 3 0 0 3 -2000 -2000 cm 1 1 1 rg 0 0 1 1 re W n BT 7 Tr /F1 24 Tf 1 1 Td (x) Tj',
     },
   },
+  'a picture in the content that has no end': {
+    pdf: {
+      content: `q 200 0 0 200 300 300 cm BI /W 20 /H 20 /BPC 8 /CS /G ID ${'x'.repeat(400)}`,
+    },
+  },
+  'restores of states that were never saved': {
+    pdf: { content: '2 0 0 2 50 50 cm Q Q 0 0 1 rg 100 100 30 30 re f' },
+  },
   'content that leaves a text open': { pdf: { content: 'BT /F1 12 Tf 72 600 Td 3 Tr (x) Tj' } },
   'a page that is turned, cropped and measured otherwise': {
     pdf: { page: '/MediaBox [-100 -50 700 900] /CropBox [-50 0 650 850] /Rotate 90 /UserUnit 1.5' },

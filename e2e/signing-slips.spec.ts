@@ -96,6 +96,12 @@ async function tapTwice(client: CDPSession, { x, y }: { x: number; y: number }):
     });
 }
 
+/** Taps a button twice once it takes presses and stands still. */
+async function tapTooOften(client: CDPSession, button: Locator): Promise<void> {
+  await button.click({ trial: true });
+  await tapTwice(client, await middle(button));
+}
+
 /** Whether the words of a row of the form are in view, beside their field. */
 async function areWordsSeen(page: Page, index: number): Promise<boolean> {
   const { left: x, top: y, pxPerPt } = await pageFrame(pageRegion(page, 1));
@@ -138,22 +144,29 @@ test.describe('on a phone', () => {
     await expectDone(page, 4, 14);
     expect(await places()).toEqual(atFirst);
 
-    await finishButton(page).click({ trial: true });
     const pressed = await middle(finishButton(page));
-    await tapTwice(client, pressed);
+    await tapTooOften(client, finishButton(page));
     await expect(sheet(page).getByRole('listitem')).toHaveText(
       asked.slice(3).map((words) => `${words}, page 1`),
     );
     const anyway = await boxOf(page.getByRole('button', { name: 'Sign anyway' }));
     expect(anyway.x + anyway.width).toBeLessThan(pressed.x);
-    await expect(page.getByRole('button', { name: 'Go to the first' })).toBeFocused();
-    await page.getByRole('button', { name: 'Go to the first' }).tap();
+    const toFirst = page.getByRole('button', { name: 'Go to the first' });
+    await expect(toFirst).toBeFocused();
+    await tapTooOften(client, toFirst);
+    await expect(sheet(page)).toHaveCount(0);
     await expect(controlIn(page, 'SingleLine4')).toBeFocused();
     await expect.poll(() => areWordsSeen(page, 3)).toBe(true);
+    await expectDone(page, 4, 14);
     expect((await readTransaction(server, id)).Signers[0].State).not.toBe('signed');
 
+    // A finger that is already on its way where Sign anyway comes up is not taken.
+    await finishButton(page).click({ trial: true });
     await finishButton(page).tap();
-    await page.getByRole('button', { name: 'Sign anyway' }).tap();
+    await tapTwice(client, { x: anyway.x + anyway.width / 2, y: anyway.y + anyway.height / 2 });
+    await expect(sheet(page)).toBeVisible();
+    expect((await readTransaction(server, id)).Signers[0].State).not.toBe('signed');
+    await tapTooOften(client, page.getByRole('button', { name: 'Sign anyway' }));
     await expect(page.getByRole('heading', { name: /signed$/ })).toBeVisible();
   });
 

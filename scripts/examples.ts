@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveFolder } from '../e2e/support/installed.ts';
 import { run } from '../e2e/support/run.ts';
+import { tourGenerated } from './examples/generatedClients.ts';
 import { type Served, serveByVite } from './examples/serveByVite.ts';
 import { exactness, tourExample } from './examples/tourExample.ts';
 import { makePackage } from './package/makePackage.ts';
@@ -11,7 +12,8 @@ import { makePackage } from './package/makePackage.ts';
  * `npm run examples` installs the packed package from its file, and all else from the registry, as
  * somebody else would: examples/react with React 18.2 and with 19 and the types of each, checked,
  * built by Vite and by webpack, and served by `vite`; in each a field is dragged and its metadata
- * compared. It needs the registry, so it is no part of `npm test`.
+ * compared. Before that it generates clients of the OpenAPI document by what others use, and sends
+ * and reads a PDF with each. It needs the registry, so it is no part of `npm test`.
  */
 const root = join(import.meta.dirname, '..');
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -46,6 +48,7 @@ async function toured(what: string, serving: Promise<Served>) {
   }
 }
 
+await tourGenerated(say);
 const { tarball } = await makePackage();
 for (const packages of versions) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwright-example-'));

@@ -99,7 +99,10 @@ const law: Record<string, Room> = {
     packages: ['pdfjs-dist'],
     inside: { engine: [], reading: [], drawing: ['engine'], '.': ['engine', 'reading', 'drawing'] },
   },
-  'web/api': { rooms: ['core/wire'], packages: ['react', '@tanstack/react-query', 'idb-keyval'] },
+  'web/api': {
+    rooms: ['client', 'core/wire'],
+    packages: ['react', '@tanstack/react-query', 'idb-keyval'],
+  },
   'web/session': { rooms: ['web/api', 'web/later', 'web/texts', 'core/wire'], packages: ['react'] },
   'web/viewer': {
     rooms: ['web/pdf', 'web/later', 'web/ui', 'web/texts', 'core/geometry', 'core/appearance'],
@@ -403,7 +406,7 @@ const law: Record<string, Room> = {
     inside: {
       state: [],
       fields: ['state'],
-      shown: ['state'],
+      shown: ['state', 'standing'],
       upkeep: ['state'],
       ending: ['state', 'shown'],
       standing: ['state', 'fields'],
@@ -425,7 +428,7 @@ const law: Record<string, Room> = {
       jobs: ['database'],
       templates: ['database'],
       transactions: ['database', 'jobs', 'templates'],
-      batches: ['database', 'transactions'],
+      batches: ['database', 'jobs', 'transactions'],
       accounts: ['database'],
       remote: ['database', 'transactions'],
       backup: ['blobs', 'sqlite', 'database', 'accounts', 'transactions'],
@@ -472,7 +475,6 @@ const law: Record<string, Room> = {
       mail: ['runner'],
       postbacks: ['runner'],
       sealing: ['runner'],
-      batches: [],
       '.': ['runner', 'mail', 'postbacks', 'sealing'],
     },
   },
@@ -480,15 +482,10 @@ const law: Record<string, Room> = {
     rooms: ['core/wire', 'server/service/storage'],
     packages: ['hono', 'node:'],
   },
-  'server/service/batches': {
-    rooms: ['core/wire', 'server/service/http', 'server/service/storage'],
-    packages: ['hono', 'node:'],
-  },
   'server/service/routes': {
     rooms: [
       'core/wire',
       'core/apiReference',
-      'server/service/batches',
       'server/service/http',
       'server/service/transaction',
       'server/service/storage',
@@ -507,15 +504,8 @@ const law: Record<string, Room> = {
     packages: ['hono', 'node:'],
   },
   'server/gateway': {
-    rooms: [
-      'core/wire',
-      'server/service/batches',
-      'server/service/http',
-      'server/service/storage',
-      'server/service/templates',
-    ],
+    rooms: ['core/wire', 'server/service/http', 'server/service/storage'],
     packages: ['hono', 'zod', 'node:'],
-    inside: { '.': [], orders: ['.'], batches: ['.', 'orders'] },
   },
   server: {
     rooms: [
@@ -528,7 +518,6 @@ const law: Record<string, Room> = {
       'server/service/pdf',
       'server/service/mail',
       'server/service/jobs',
-      'server/service/batches',
       'server/service/routes',
       'server/service/templates',
     ],
@@ -538,9 +527,8 @@ const law: Record<string, Room> = {
       http: [],
       'install/upkeep': [],
       'install/secrets': ['config'],
-      'install/batches': ['config'],
       'install/faults': ['config'],
-      install: ['config', 'install/batches', 'install/upkeep', 'install/secrets'],
+      install: ['config', 'install/upkeep', 'install/secrets'],
       commands: ['config', 'install', 'install/faults', 'install/upkeep', 'install/secrets'],
       '.': ['config', 'http', 'install', 'install/faults'],
     },

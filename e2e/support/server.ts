@@ -39,8 +39,6 @@ export interface ServerOptions {
    * How far its clock is ahead of this machine's, ms: a test can look at once at what takes days.
    */
   aheadMs?: number;
-  /** How far its clock jumps ahead, ms, each time that it is sent SIGUSR2. */
-  jumpMs?: number;
   /** How long it may take to be ready, ms; a minute. */
   patienceMs?: number;
   /**
@@ -108,12 +106,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /** Arguments that set the clock of a Node.js program ahead, without the program's knowledge. */
-function clockAhead({ aheadMs = 0, jumpMs = 0 }: ServerOptions): string[] {
-  const jump = jumpMs === 0 ? '' : `process.on('SIGUSR2', () => { ahead += ${jumpMs}; });`;
-  const script = `let ahead = ${aheadMs}; ${jump} const { now } = Date; Date.now = () => now() + ahead;`;
-  return aheadMs + jumpMs === 0
-    ? []
-    : ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+function clockAhead({ aheadMs = 0 }: ServerOptions): string[] {
+  const script = `const { now } = Date; Date.now = () => now() + ${aheadMs};`;
+  return aheadMs === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
 /** Waits for the line with the address to open, which is printed when requests are served. */

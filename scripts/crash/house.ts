@@ -93,7 +93,8 @@ export function mountSmallDisk(folder: string): (() => Promise<void>) | undefine
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]);
   if (status !== 0) return undefined;
   return async () => {
-    spawnSync('umount', [folder]);
+    // Processes that were killed may hold it for a moment longer.
+    spawnSync('umount', ['--lazy', folder]);
     await rm(folder, { recursive: true, force: true });
   };
 }

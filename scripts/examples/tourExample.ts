@@ -14,7 +14,7 @@ export async function tourExample(url: string): Promise<void> {
     const refused: string[] = [];
     tab.on('pageerror', (error) => refused.push(String(error)));
     tab.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      if (/Content Security Policy|unique "key"/.test(message.text())) refused.push(message.text());
     });
     await tab.goto(url);
     await tab.getByLabel('Contract').setInputFiles(pdfFile('contract.pdf'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asInstalled } from './makePackage.ts';
+import { asInstalled, withoutOthers } from './makePackage.ts';
 import { overweight } from './overweight.ts';
 import { packageExports } from './packageExports.ts';
 
@@ -52,4 +52,12 @@ test('nothing that the package needs is built when it is installed', () => {
   );
   expect(needed.map(([path]) => path)).toContain('node_modules/libsql');
   expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
+
+test('a packed page of the docs links to packed pages only, and shows no picture', () => {
+  expect(
+    withoutOthers(
+      '![A](pictures/a.png)\nSee [the client](client.md#sending), [laws](architecture.md), [x](#y) and [z](https://z.example/).',
+    ),
+  ).toBe('See [the client](client.md#sending), laws, [x](#y) and [z](https://z.example/).');
 });

@@ -53,6 +53,27 @@ function nameInstalledCommands(folder: string): void {
   }
 }
 
+/** The pages of docs for those who use the package. */
+const packedDocs = [
+  'client.md',
+  'compatibility.md',
+  'component.md',
+  'embedding.md',
+  'operations.md',
+  'security.md',
+  'service.md',
+  'templates.md',
+];
+
+/** A page without pictures, and without links to what is not packed. */
+export function withoutOthers(text: string): string {
+  return text
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)\n?/g, '')
+    .replaceAll(/\[([^\]]+)\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)/g, (link, words, target) =>
+      packedDocs.includes(target) ? link : words,
+    );
+}
+
 /** The licences of everything that is bundled, each part under its own heading. */
 function licenses(lib: string): string {
   const parts = [
@@ -104,6 +125,11 @@ export async function makePackage(into = join(root, 'dist.npm')): Promise<MadePa
     rmSync(file);
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(root, 'scripts/package/readme.md'), join(folder, 'README.md'));
+  for (const page of packedDocs) {
+    const text = readFileSync(join(root, 'docs', page), 'utf8');
+    mkdirSync(join(folder, 'docs'), { recursive: true });
+    writeFileSync(join(folder, 'docs', page), withoutOthers(asInstalled(text)));
+  }
   const manifest = packageManifest();
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { folder, ...(await pack(folder, into)), weights };

@@ -30,8 +30,14 @@ test('what is not understood is a fault, and nothing runs', () => {
   expect(readWords(['--port='])).toHaveProperty('fault');
 });
 
+test('a command prints its own help', () => {
+  const settings = {};
+  for (const words of [['--help'], ['-h'], ['add', '--help']])
+    expect(readWords(['keys', ...words])).toEqual({ program: 'keys', settings, words });
+});
+
 test('help names each command and option, with lines that fit a terminal', () => {
-  for (const words of [['--help'], ['keys', '-h'], ['help']])
+  for (const words of [['--help'], ['start', '-h'], ['help'], ['help', 'keys'], ['nonsense', '-h']])
     expect(readWords(words)).toEqual({ print: 'help' });
   expect(readWords(['--version'])).toEqual({ print: 'version' });
   for (const word of ['connect', 'keys', 'check-data', 'backup', 'restore', 'migrate'])

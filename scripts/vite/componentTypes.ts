@@ -48,11 +48,35 @@ export interface FieldwrightDesignerEvents {
   send: CustomEvent<{ design: Design; waitFor: (promise: Promise<unknown>) => void }>;
 }
 
+/** Its own events, and those that every element has. */
+type ElementEvents = Omit<HTMLElementEventMap, keyof FieldwrightDesignerEvents> &
+  FieldwrightDesignerEvents;
+
 /** \`<fieldwright-designer>\`. */
 export interface FieldwrightDesigner extends HTMLElement {
   documents: DesignerProps['documents'];
   settings: ElementSettings;
   readonly commands: DesignerCommands;
+  addEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: (this: FieldwrightDesigner, event: ElementEvents[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: (this: FieldwrightDesigner, event: ElementEvents[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {
@@ -62,14 +86,18 @@ declare global {
 }
 `;
 
-/** Puts the types of an entry beside it: what hosts see of the designer, and the entry's own. */
+/** The types of an entry, `react` or `element`: what hosts see of the designer, and its own. */
+export function typesOf(entry: string): string {
+  const tail = entry === 'react' ? reactTail : elementTail;
+  return `${readFileSync(shared, 'utf8')}${bothTail}${tail}`;
+}
+
+/** Puts the types of an entry beside it. */
 export function componentTypes(entry: string): Plugin {
   return {
     name: 'component-types',
     generateBundle() {
-      const tail = entry === 'react' ? reactTail : elementTail;
-      const source = `${readFileSync(shared, 'utf8')}${bothTail}${tail}`;
-      this.emitFile({ type: 'asset', fileName: `${entry}.d.ts`, source });
+      this.emitFile({ type: 'asset', fileName: `${entry}.d.ts`, source: typesOf(entry) });
     },
   };
 }

@@ -58,7 +58,7 @@ function retryAfterOf(response: Response): number | undefined {
 }
 
 /** What an answer that is no success says. */
-async function errorOf(response: Response): Promise<SigningError> {
+async function errorOf(response: Response, url: string): Promise<SigningError> {
   const { status } = response;
   const text = await response.text().catch(() => '');
   const body = parseJson(text);
@@ -66,12 +66,16 @@ async function errorOf(response: Response): Promise<SigningError> {
   const said = isObject(body) && typeof body['Message'] === 'string' ? body['Message'] : '';
   const isRedirect = status >= 300 && status < 400;
   const retryAfterSeconds = retryAfterOf(response);
+  const isBelowApi = status === 404 && url.includes('/api/api/');
+  const answered = said || text.slice(0, 300) || `${status} ${response.statusText}`.trim();
   return {
     status,
     code: problems[0]?.Code ?? (isRedirect ? 'redirected' : `http-${status}`),
     message: isRedirect
       ? `The answer leads to ${response.headers.get('location') ?? 'another address'}; keys are sent to no other than baseUrl.`
-      : said || text.slice(0, 300) || `${status} ${response.statusText}`.trim(),
+      : isBelowApi
+        ? `${answered} The address was ${url}: baseUrl is what stands before /api, without it.`
+        : answered,
     problems,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
@@ -81,20 +85,25 @@ async function errorOf(response: Response): Promise<SigningError> {
 const isPage = (value: unknown): boolean =>
   value instanceof Blob ? value.type.startsWith('text/html') : /^\s*</.test(String(value));
 
+/** Why there was no answer: what the runtime says, and the code beneath it (ECONNREFUSED). */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'the connection failed';
+  const { cause } = failure;
+  const code = isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';
+  return `${failure.message.replace(/\.$/, '')}${code}`;
+}
+
 async function attempt<T>(call: ServiceCall<T>): Promise<SigningResult<T>> {
   try {
     const response = await call.fetch(call.url, call.init());
-    if (!response.ok) return { ok: false, error: await errorOf(response) };
+    if (!response.ok) return { ok: false, error: await errorOf(response, call.url) };
     const value = await call.read(response);
     return isPage(value)
       ? failed('malformed', `The answer of ${call.url} is a page.`, response.status)
       : { ok: true, value, status: response.status };
   } catch (failure) {
     if (call.signal?.aborted) return failed('aborted', 'Cancelled.');
-    return failed(
-      'no-answer',
-      failure instanceof Error ? failure.message : 'The connection failed.',
-    );
+    return failed('no-answer', `${call.url} gave no answer: ${reasonOf(failure)}.`);
   }
 }
 

@@ -104,7 +104,13 @@ test('an order that broke off anywhere goes on with its key, and makes one trans
     const first = await open({ fetch: breaking, retries: 0 }).sendForSigning(order());
     expect(first).toMatchObject({
       ok: false,
-      error: { status: 0, code: 'no-answer', message: 'The connection was reset.' },
+      error: {
+        status: 0,
+        code: 'no-answer',
+        message: expect.stringMatching(
+          /^http.*\/api\/transaction\/.* gave no answer: The connection was reset\.$/,
+        ),
+      },
       at: { step: ['create', 'metadata', 'pdf', 'start'][lost - 1] },
     });
     if (first.ok) return;
@@ -114,6 +120,19 @@ test('an order that broke off anywhere goes on with its key, and makes one trans
     expect(again.transactionId).toBe(third.transactionId);
     if (first.transactionId) expect(again.transactionId).toBe(first.transactionId);
   }
+});
+
+test('a baseUrl that ends in /api, and a service that is away, are said with the address', async () => {
+  const below = await open({ baseUrl: own.url('/api') }).getTransaction('x');
+  expect(below).toMatchObject({ ok: false, error: { status: 404, code: 'not-found' } });
+  expect(!below.ok && below.error.message).toContain(
+    `${own.url('/api/api/transaction/x')}: baseUrl is what stands before /api`,
+  );
+  const { baseUrl, ...rest } = { baseUrl: 'http://127.0.0.1:1', ...testKeys };
+  const away = await createSigningClient({ baseUrl, ...rest, retries: 0 }).getTransaction('x');
+  expect(!away.ok && away.error.message).toMatch(
+    /^http:\/\/127\.0\.0\.1:1\/api\/transaction\/x gave no answer: .+\.$/,
+  );
 });
 
 test('calls that are safe to repeat are repeated, and no others', async () => {

@@ -94,13 +94,21 @@ async function checksum(text: string): Promise<string> {
  * of `Id||Status|secret`). `secret` may be several, while one takes the place of another. Errors
  * have status 401 for one that is not genuine (`signature`, `age`, `checksum`) and 400 for a
  * genuine one that is no transaction (`malformed`). Postbacks come at least once: remember the
- * `webhookId` of those that were processed.
+ * `webhookId` of those that were processed. Without a secret the error is `no-secret`, with status
+ * 500: the postback comes again once there is one.
  */
 export async function readPostback(
   source: PostbackSource,
-  secret: string | readonly string[],
+  secret: string | readonly (string | undefined)[] | undefined,
   { toleranceSeconds = 300, now = Date.now() }: PostbackOptions = {},
 ): Promise<SigningResult<GenuinePostback>> {
+  const secrets = [secret].flat().filter((one) => one !== undefined && one !== '') as string[];
+  if (secrets.length === 0)
+    return failed(
+      'no-secret',
+      'There is no secret to check the postback by: give readPostback what `fieldwright keys postbacks` prints.',
+      500,
+    );
   const { of, bytes } = await openSource(source);
   const id = of('webhook-id');
   const time = of('webhook-timestamp');
@@ -108,11 +116,7 @@ export async function readPostback(
   const signed = new Uint8Array(head.length + bytes.length);
   signed.set(head);
   signed.set(bytes, head.length);
-  const proof = await findSecret(
-    typeof secret === 'string' ? [secret] : secret,
-    of('webhook-signature'),
-    signed,
-  );
+  const proof = await findSecret(secrets, of('webhook-signature'), signed);
   if (!id || proof === undefined)
     return failed('signature', 'The postback is not signed with this secret.', 401);
   if (!(Math.abs(now / 1000 - Number(time)) <= toleranceSeconds))

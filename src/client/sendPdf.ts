@@ -13,7 +13,7 @@ export function isBrowser(): boolean {
 }
 
 /** A `fetch` by XMLHttpRequest, which alone tells browsers how an upload is going. */
-const fetchByXhr =
+export const fetchByXhr =
   (onUpload: OnUpload, size: number): SigningFetch =>
   (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -28,11 +28,31 @@ function shown({ files }: SigningView, nameOf: (fileId: string) => string | unde
   };
 }
 
+/** What a view says of others' fields, by the names of their documents; each box apart. */
+function othersShown({ files }: SigningView, nameOf: (fileId: string) => string | undefined) {
+  const placed = files
+    .flatMap(({ fileId, others = [] }) =>
+      others.map(({ box, by, ...field }) => ({
+        field: { ...field, by: by.toSorted(), file: nameOf(fileId) },
+        box,
+      })),
+    )
+    .toSorted((a, b) => (othersId(a) < othersId(b) ? -1 : 1));
+  return {
+    fields: placed.map(({ field }) => field),
+    numbers: placed.flatMap(({ box: { x, y, width, height } }) => [x, y, width, height]),
+  };
+}
+
+const othersId = ({ field }: { field: { by: number[] } & Parameters<typeof idOf>[0] }) =>
+  `${idOf(field)} ${field.by.join()}`;
+
 const idOf = ({ file, name, page }: { file: string | undefined; name: string; page: number }) =>
   JSON.stringify([file, name, page]);
 
 test('a rehearsal has the fields that the service will show its signer', () => {
   let compared = 0;
+  let comparedOthers = 0;
   fc.assert(
     fc.property(draftStates, (states) => {
       const last = states.at(-1);
@@ -58,6 +78,17 @@ test('a rehearsal has the fields that the service will show its signer', () => {
         mine.numbers.forEach((points, index) =>
           expect(Math.abs(points - (theirs.numbers[index] ?? Number.NaN))).toBeLessThan(0.02),
         );
+        expect(tried.others.people).toEqual(real.others.people);
+        const others = othersShown(
+          tried,
+          (key) => draft.files.find((file) => file.key === key)?.fileId,
+        );
+        const realOthers = othersShown(real, (fileId) => fileId);
+        expect(others.fields).toEqual(realOthers.fields);
+        others.numbers.forEach((points, index) =>
+          expect(Math.abs(points - (realOthers.numbers[index] ?? Number.NaN))).toBeLessThan(0.02),
+        );
+        comparedOthers += others.fields.length;
         expect(tried.signatureAtFinish).toBe(real.signatureAtFinish);
         expect(tried.requireHandsignature).toBe(real.requireHandsignature);
         expect(tried.scribbleName).toBe(real.scribbleName);
@@ -67,4 +98,5 @@ test('a rehearsal has the fields that the service will show its signer', () => {
     { numRuns: 300 },
   );
   expect(compared).toBeGreaterThan(20);
+  expect(comparedOthers).toBeGreaterThan(20);
 });

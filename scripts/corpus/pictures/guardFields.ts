@@ -25,8 +25,6 @@ export interface GuardedPage extends ScreenPage {
 
 /** The word that is entered; no tool splits it. */
 const drawnWord = 'Fieldwright';
-/** Pixels of a box in which something new is to be seen. */
-const leastHeight = 8;
 /** Points around a box that smoothed edges reach. */
 const edge = 1.5;
 
@@ -64,9 +62,7 @@ function allow({ parts }: Entered, page: number, part: PagePart, must: string | 
 function placeOn(page: GuardedPage, entered: Entered): void {
   for (const [field, part] of placedOn(page)) {
     entered.fields.push(field);
-    // On a page that is drawn very small, a word is no more than a stray.
-    const isLarge = (part.bottom - part.top) * page.picture.height >= leastHeight;
-    allow(entered, page.number, part, isLarge ? field.kind : undefined);
+    allow(entered, page.number, part, field.kind);
   }
 }
 

@@ -18,17 +18,27 @@ export interface PagePair {
 export interface PageVerdict {
   /** Whether there were two pictures to compare. */
   isDrawn: boolean;
+  /** Whether the prepared page, too, is not drawn as on the screen, so that sealing is not why. */
+  isOtherwise: boolean;
   faults: string[];
 }
 
 /** Pixels that a new entry changes at least. */
 const leastInk = 8;
+/**
+ * Pixels of the height of a box in which something new is to be seen: on a page that a reader draws
+ * very small, as some do where a unit is more than a point, a word is no more than a stray.
+ */
+const leastHeight = 6;
 
 /** How the pictures of a reader are held against what the signer was shown. */
 export type Reading =
   /** Drawn by the same program at the same size: they are the same but for strays. */
   | 'same'
-  /** Another program: its own two are the same, and each is like what the signer was shown. */
+  /**
+   * Another program: its own two are the same. What the sealed page has that the signer was not
+   * shown is a fault where the program's picture of the prepared page did not have it.
+   */
   | 'other';
 
 /**
@@ -44,28 +54,36 @@ export function judgePage(
 ): PageVerdict {
   if (!before || !after) {
     const faults = before && !after ? ['it does not draw the sealed page'] : [];
-    return { isDrawn: false, faults };
+    return { isDrawn: false, isOtherwise: false, faults };
   }
   const boxes = entered.parts.get(page.number) ?? [];
   const allowed = boxes.map(({ part }) => part);
   const own = differencesOf(reading === 'same' ? page.picture : before, after, allowed);
   const unlike = reading === 'same' ? [] : strangersOf(page.picture, after, allowed);
-  // A reader may draw a field by itself; sealed, it shows what the signer was shown.
+  const isOther = reading === 'other' && unlike.length + own.length > 0;
+  const otherwise = isOther ? strangersOf(page.picture, before, allowed) : [];
+  // A reader may draw a field by itself, or read content in a way of its own; sealed, it shows what
+  // the signer was shown.
   const isSettled = (one: Difference) =>
     reading === 'other' &&
-    untouched.some((part) => isWithin(one, part)) &&
-    !unlike.some((other) => touches(one, other));
+    !unlike.some((other) => touches(one, other)) &&
+    (untouched.some((part) => isWithin(one, part)) ||
+      otherwise.some((other) => touches(one, other)));
   const changed = own.filter((one) => !isSettled(one));
-  const apart = unlike.filter((one) => !own.some((other) => touches(one, other)));
+  const apart = unlike.filter(
+    (one) => ![...own, ...otherwise].some((other) => touches(one, other)),
+  );
+  const isLarge = ({ top, bottom }: PagePart) => (bottom - top) * before.height >= leastHeight;
   const missing = boxes.filter(
-    ({ part, must }) => must !== undefined && changedIn(before, after, part) < leastInk,
+    ({ part, must }) =>
+      must !== undefined && isLarge(part) && changedIn(before, after, part) < leastInk,
   );
   const faults = [
     ...places(page, 'changed by sealing', changed),
     ...places(page, 'not as on the screen', apart),
     ...missing.map(({ must }) => `nothing new is seen of ${must}`),
   ];
-  return { isDrawn: true, faults };
+  return { isDrawn: true, isOtherwise: otherwise.length > 0, faults };
 }
 
 /** Places with one fault as one text: how many, and where the largest is. */

@@ -83,7 +83,10 @@ function readOptions(given) {
  *   { program: string, settings: Record<string, string>, words: string[] }}
  */
 export function readWords(given) {
-  if (given.includes('--help') || given.includes('-h') || given[0] === 'help')
+  const asksHelp = given.includes('--help') || given.includes('-h');
+  // A command says by itself which words it takes.
+  const [, named] = Object.entries(commands).find(([known]) => given.includes(known)) ?? [];
+  if (given[0] === 'help' || (asksHelp && (named ?? commands.start) === commands.start))
     return { print: 'help' };
   if (given.includes('--version') || given.includes('-v')) return { print: 'version' };
   const read = readOptions(given);

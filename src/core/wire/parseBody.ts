@@ -28,6 +28,9 @@ interface Member {
 /** What a schema says of the insides of a value. */
 interface Insides {
   members?: readonly Member[];
+  /** The same by their names in lower case, and their exact names. */
+  byLowerCase?: ReadonlyMap<string, Member>;
+  names?: ReadonlySet<string>;
   element?: Schema;
   valueType?: Schema;
 }
@@ -38,13 +41,18 @@ function readInsides(schema: Schema): Insides {
     element?: Schema;
     valueType?: Schema;
   };
+  const members =
+    shape &&
+    Object.entries(shape).map(([name, member]) => ({
+      name,
+      lowerCase: name.toLowerCase(),
+      schema: member,
+    }));
   return {
-    ...(shape && {
-      members: Object.entries(shape).map(([name, member]) => ({
-        name,
-        lowerCase: name.toLowerCase(),
-        schema: member,
-      })),
+    ...(members && {
+      members,
+      byLowerCase: new Map(members.map((member) => [member.lowerCase, member])),
+      names: new Set(members.map(({ name }) => name)),
     }),
     ...(element && { element }),
     ...(valueType && { valueType }),
@@ -95,9 +103,12 @@ function foldValues(given: Given, schema: Schema, insidesOf: InsidesOf): Given {
  * An object's members under their exact names, or the very same object when it has them so already
  * and no others.
  */
-function foldNamed(given: Given, members: readonly Member[], insidesOf: InsidesOf): Given {
+function foldNamed(given: Given, { members = [], names }: Insides, insidesOf: InsidesOf): Given {
   const folded: Record<string, unknown> = {};
-  let byLowerCase: Map<string, string> | undefined;
+  // Nearly all are written exactly: then no other spelling is looked for.
+  let byLowerCase = Object.keys(given).every((key) => names?.has(key))
+    ? new Map<string, string>()
+    : undefined;
   let found = 0;
   let isSame = true;
   for (const { name, lowerCase, schema } of members) {
@@ -127,13 +138,14 @@ function foldNamed(given: Given, members: readonly Member[], insidesOf: InsidesO
  */
 function foldMembers(value: unknown, schema: Schema, insidesOf: InsidesOf): unknown {
   if (value === null || typeof value !== 'object') return value;
-  const { members, element, valueType } = insidesOf(schema);
+  const insides = insidesOf(schema);
+  const { members, element, valueType } = insides;
   if (Array.isArray(value)) {
     // PHP writes an empty map as an empty list.
     if (value.length === 0 && (members || valueType)) return {};
     return element ? foldItems(value, element, insidesOf) : value;
   }
-  if (members) return foldNamed(value as Given, members, insidesOf);
+  if (members) return foldNamed(value as Given, insides, insidesOf);
   return valueType ? foldValues(value as Given, valueType, insidesOf) : value;
 }
 
@@ -171,7 +183,7 @@ export function unknownMembers(schema: Schema, body: unknown): UnknownMember[] {
   };
   const look = (value: unknown, at: Schema, before: Step | undefined): void => {
     if (value === null || typeof value !== 'object') return;
-    const { members, element, valueType } = insidesOf(at);
+    const { members, byLowerCase, element, valueType } = insidesOf(at);
     if (Array.isArray(value)) {
       if (element)
         for (const [key, item] of value.entries()) look(item, element, { key, meant: '*', before });
@@ -181,7 +193,7 @@ export function unknownMembers(schema: Schema, body: unknown): UnknownMember[] {
     for (const name of Object.keys(given)) {
       const inner = given[name];
       if (inner === null) continue;
-      const member = members && memberOf(members, name);
+      const member = byLowerCase?.get(name.toLowerCase());
       if (members && !member) note(name, inner, false, before);
       else if (member && sourceOf(given, member) !== name) note(name, inner, true, before);
       else if (member) look(inner, member.schema, { key: member.name, meant: member.name, before });
@@ -190,11 +202,6 @@ export function unknownMembers(schema: Schema, body: unknown): UnknownMember[] {
   };
   look(body, schema, undefined);
   return found;
-}
-
-function memberOf(members: readonly Member[], name: string): Member | undefined {
-  const lowerCase = name.toLowerCase();
-  return members.find((one) => one.name === name || one.lowerCase === lowerCase);
 }
 
 /** The spelling that gives a member of an object: the exact one, else the last; null is absent. */

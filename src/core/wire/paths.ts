@@ -5,6 +5,9 @@ export const apiPaths = {
   transactions: path('/api/transaction/'),
   transaction: path('/api/transaction/:transactionId'),
   file: path('/api/transaction/:transactionId/file/:fileId'),
+  /** Ours: the same file in one media type alone, for clients that are generated. */
+  fileMetadata: path('/api/transaction/:transactionId/file/:fileId/metadata'),
+  filePdf: path('/api/transaction/:transactionId/file/:fileId/pdf'),
   asItStands: path('/api/transaction/:transactionId/file/:fileId/as-it-stands'),
   files: path('/api/transaction/:transactionId/file'),
   personalData: path('/api/transaction/:transactionId/personal-data'),

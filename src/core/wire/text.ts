@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 
-/** Control characters (C0, DEL, C1) and half characters, which no text of the contract may hold. */
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u;
-/** The same, but tab, line feed and carriage return are allowed, as in messages. */
+/**
+ * Control characters (C0, DEL, C1), line and paragraph separators, half characters, and those that
+ * turn text around (UAX #9, 2): no line of the contract may hold them.
+ */
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
+/** Those that turn text around or break lines, which lines kept by earlier versions may hold. */
+const turning = /[\u2028-\u202e\u2066-\u2069]/gu;
+/** In messages tab, line feed and carriage return are allowed, and marks of direction. */
 const controlInMessage = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]/u;
 
 /**
- * Whether a one-line text holds a control character (line breaks are control characters here) or
- * half of a surrogate pair, which databases and PDFs cannot store.
+ * Whether a one-line text holds a control character (line breaks and what turns text around are
+ * control characters here) or half of a surrogate pair, which databases and PDFs cannot store.
  */
 export function hasControlCharacter(text: string): boolean {
   return controlCharacter.test(text);
+}
+
+/** A line that an earlier version took, without what turns text around. */
+export function withoutTurning(text: string): string {
+  return text.replaceAll(turning, '');
 }
 
 /** One line of text without control characters, at most `max` UTF-16 units. */
@@ -34,15 +44,19 @@ export const message = (max: number) =>
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
+/** What leaves no trace when shown, and encoded words (RFC 2047), which mail programs decode. */
+const disguise = /\p{Default_Ignorable_Code_Point}|=\?/u;
+
 /**
- * Whether an e-mail address has a plausible form (one @, a dotted domain, no spaces), at most 254
- * characters.
+ * Whether an e-mail address has a plausible form (one @, a dotted domain, no spaces, all of it to
+ * be seen and to be read as it stands), at most 254 characters.
  */
 export function isEmail(text: string): boolean {
   return (
     text.length <= 254 &&
     emailPattern.test(text) &&
     !hasControlCharacter(text) &&
+    !disguise.test(text) &&
     !text.includes('..')
   );
 }

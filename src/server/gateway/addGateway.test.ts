@@ -8,6 +8,7 @@ import { createSessionStore } from '#server/service/storage/accounts/sessionStor
 import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
 import type { Backend } from './backend.ts';
 import { addGateway } from './addGateway.ts';
+import { readSessionCookies, setSessionCookie } from './cookie.ts';
 import { openText, sealText } from './sealText.ts';
 import { createSessions, type Sessions, sessionIdleMs } from './sessions.ts';
 
@@ -318,6 +319,26 @@ test('the cookie lives as long as its session, and is set anew when that lasts a
       expect.stringMatching(`^${cookie}; .*Max-Age=43200; `),
     ]);
   }
+});
+
+test('stale cookies of the same name, sent first, keep nobody out and end with the next sign-in', async () => {
+  const mine = cookieOf(await connect(testKeys.apiKey));
+  const cookie = `${mine}x; other=1; ${mine.split('=')[0]}=stale; ${mine}`;
+  expect((await ask('GET', '/app/transactions', { cookie })).status).toBe(200);
+  await ask('DELETE', '/app/session', { cookie });
+  expect((await ask('GET', '/app/transactions', { cookie: mine })).status).toBe(401);
+});
+
+test('over http the cookie is one of this port, under no name that https has ever used', () => {
+  const origins = ['https://a.example', 'http://a.example', 'http://a.example:4400'];
+  const cookies = origins.map((origin) => setSessionCookie('s', 1_000, origin).split(';')[0]);
+  expect(cookies).toEqual([
+    '__Host-fieldwright_session=s',
+    'fieldwright_session_80=s',
+    'fieldwright_session_4400=s',
+  ]);
+  for (const [index, origin] of origins.entries())
+    expect(readSessionCookies(`fieldwright_session=old; ${cookies[index]}`, origin)).toEqual(['s']);
 });
 
 test('a link works although somebody behind the same proxy has guessed eleven keys', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#server/service/http/problemResponse.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { Backend } from './backend.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie.ts';
+import { clearSessionCookie, readSessionCookies, setSessionCookie } from './cookie.ts';
 import { addReuse } from './reuseRoutes.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -40,10 +40,10 @@ export function addGateway(router: Router, options: GatewayOptions): void {
   router.use('/app/*', guardOrigin(publicOrigin));
   router.post(appPaths.session.pattern, openSessionRoute(options));
   router.delete(appPaths.session.pattern, async (call) => {
-    const secret = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
     const everywhere = call.req.query('everywhere') !== undefined;
-    if (secret !== undefined) await (everywhere ? sessions.closeAll : sessions.close)(secret);
-    call.header('set-cookie', clearSessionCookie(isHttps(publicOrigin)));
+    for (const secret of readSessionCookies(call.req.header('cookie'), publicOrigin))
+      await (everywhere ? sessions.closeAll : sessions.close)(secret);
+    call.header('set-cookie', clearSessionCookie(publicOrigin));
     return call.body(null, 204);
   });
   router.get(appPaths.config.pattern, readConfigRoute(options));
@@ -133,11 +133,11 @@ function openSessionRoute({ sessions, attempts, publicOrigin }: GatewayOptions):
       await sessions.close(secret);
       return manyBy;
     }
-    const earlier = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
-    if (earlier !== undefined) await sessions.close(earlier);
+    for (const earlier of readSessionCookies(call.req.header('cookie'), publicOrigin))
+      await sessions.close(earlier);
     const signedIn = await sessions.find(secret);
     if (signedIn) call.set('owner', signedIn.owner);
-    call.header('set-cookie', setSessionCookie(secret, sessions.idleMs, isHttps(publicOrigin)));
+    call.header('set-cookie', setSessionCookie(secret, sessions.idleMs, publicOrigin));
     return call.body(null, 204);
   };
 }
@@ -185,17 +185,17 @@ function readConfigRoute(options: GatewayOptions): Route {
 
 /** Who asks; the cookie is set anew with the session, so that neither outlives the other. */
 async function findSignedIn(call: Call, sessions: Sessions, publicOrigin: string) {
-  const secret = readSessionCookie(call.req.header('cookie'), isHttps(publicOrigin));
-  const signedIn = await sessions.find(secret);
-  if (secret !== undefined && signedIn?.isProlonged)
-    call.res.headers.append(
-      'set-cookie',
-      setSessionCookie(secret, sessions.idleMs, isHttps(publicOrigin)),
-    );
-  return signedIn;
+  for (const secret of readSessionCookies(call.req.header('cookie'), publicOrigin)) {
+    const signedIn = await sessions.find(secret);
+    if (signedIn?.isProlonged)
+      call.res.headers.append(
+        'set-cookie',
+        setSessionCookie(secret, sessions.idleMs, publicOrigin),
+      );
+    if (signedIn) return signedIn;
+  }
+  return undefined;
 }
-
-const isHttps = (origin: string) => origin.startsWith('https:');
 
 /** Resolves to the JSON of a small body; undefined when it is not JSON or too large for a key. */
 async function readSmallJson(call: Call): Promise<unknown> {

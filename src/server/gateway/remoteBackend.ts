@@ -1,6 +1,7 @@
 import type { SentTransaction, TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
+import { type FileMetadata, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { createTransactionSchema } from '#core/wire/contract/transaction.ts';
 import {
   errorResponse,
@@ -13,7 +14,6 @@ import type { Backend } from './backend.ts';
 import { pageLength, pageOf, readListQuery } from './listPages.ts';
 import { createRemoteAbilities } from './remoteAbilities.ts';
 import { type RemoteParts, remoteRoutes } from './remoteRoutes.ts';
-import { readMetadata } from './sentTitle.ts';
 
 /**
  * Creates the backend in front of another signing service with the same contract. What it lists is
@@ -89,6 +89,12 @@ function statusOf({ startedAt, details }: SentRecord): TransactionSummary['statu
   const { Status } = details.transaction;
   const isStale = startedAt !== null && Status === transactionStatus.waitingForDocument;
   return isStale ? transactionStatus.waitingForSigner : Status;
+}
+
+/** The metadata that was sent for a file; undefined where it cannot be read. */
+function readMetadata(text: string | null): FileMetadata | undefined {
+  const parsed = text === null ? undefined : parseBody(fileMetadataSchema, JSON.parse(text));
+  return parsed?.ok ? parsed.value : undefined;
 }
 
 function summaryOf(

@@ -106,7 +106,7 @@ export function createRemoteCreate({
 }
 
 /** Whether a request failed before anything of it was sent. */
-export function isNeverSent(error: unknown): boolean {
+function isNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
   return neverSent.has(cause?.code ?? '');
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRouter } from '#server/service/http/createRouter.ts';
 import { createRemoteAbilities } from './remoteAbilities.ts';
-import { createRemoteCall, createRemoteSteps } from './orders/remoteSteps.ts';
 import { createRemoteCreate } from './remoteCreate.ts';
 import { remoteRoutes } from './remoteRoutes.ts';
 
@@ -88,7 +87,7 @@ test('JSON of another service is read up to 8 MiB, then cut with a word', async 
   expect(read).toEqual({ bytes: 9 * mebibyte, isCancelled: true });
 });
 
-test('so is the answer to a creation, to a step of an order, and what it says it can do', async () => {
+test('so is the answer to a creation, and what it says it can do', async () => {
   const create = endless();
   const answers = {
     begin: async () => ({ state: 'begun' }),
@@ -104,15 +103,9 @@ test('so is the answer to a creation, to a step of an order, and what it says it
   const refused = await send('owner', 'key', '{}');
   expect([refused.status, await refused.text()]).toEqual([502, expect.stringContaining('8 MiB')]);
 
-  const step = endless();
-  const steps = createRemoteSteps(
-    createRemoteCall(gateway(step.answer).parts, new AbortController().signal),
-  );
-  expect(await steps.read('x')).toMatchObject({ outcome: 'refused' });
-
   const document = endless();
   const can = createRemoteAbilities(gateway(document.answer).parts.fetch, baseUrl, () => 0);
   expect((await can()).idempotency).toBe(false);
-  for (const { read } of [create, step, document])
+  for (const { read } of [create, document])
     expect(read).toEqual({ bytes: 9 * mebibyte, isCancelled: true });
 });

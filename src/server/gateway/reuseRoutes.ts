@@ -3,7 +3,7 @@ import { readReuseFile, reuseLimits, writeReuseFile } from '#core/wire/surfaces/
 import { appPaths } from '#core/wire/paths.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import { errorResponse, jsonText, refusal } from '#server/service/http/problemResponse.ts';
-import { readContentType, readText } from '#server/service/http/readBody.ts';
+import { mostFieldParts, readContentType, readText } from '#server/service/http/readBody.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 
 const settingOf = (owner: string) => `reuse ${owner}`;
@@ -22,7 +22,7 @@ export function addReuse(router: Router, settings: Pick<SettingsStore, 'get' | '
   router.put(appPaths.reuse.pattern, async (call) => {
     const type = readContentType(call.req.raw, ['application/json']);
     if (type instanceof Response) return type;
-    const text = await readText(call.req.raw, reuseLimits.installationBytes);
+    const text = await readText(call.req.raw, reuseLimits.installationBytes, mostFieldParts);
     if (text instanceof Response) return text;
     const read = readReuseFile(text);
     if (!read.ok)

@@ -103,7 +103,7 @@ test('a whole run leaves a line for each deed and refusal, and no secret, link o
   });
   await ask('POST', '/app/session', { json: { apiKey: 'wrong-session-key' } });
   await ask('GET', '/app/transactions', {
-    headers: { cookie: 'fieldwright_session=wrong-cookie' },
+    headers: { cookie: 'fieldwright_session_4400=wrong-cookie' },
   });
   await ask('DELETE', '/app/session', { headers: session });
   // As `npm run keys` does it, from another process.

@@ -22,7 +22,7 @@ const deeds: readonly (readonly [string, RegExp, string])[] = [
   ['DELETE', new RegExp(`^(?:/app)?/api/transaction/${id}/file$`), 'removal'],
   ['GET', new RegExp(`^(?:/app)?/api/transaction/${id}/personal-data$`), 'export'],
   ['DELETE', new RegExp(`^(?:/app)?/api/transaction/${id}/personal-data$`), 'removal of persons'],
-  ['GET', new RegExp(`^(?:/app)?/api/transaction/${id}/file/[^/]+$`), 'download'],
+  ['GET', new RegExp(`^(?:/app)?/api/transaction/${id}/file/[^/]+(?:/pdf)?$`), 'download'],
   ['GET', new RegExp(`^(?:/app)?/api/file/receipt/${id}$`), 'download'],
   ['GET', /^\/app\/sign\/[^/]+\/(?:file\/[^/]+|receipt)$/, 'download'],
   ['GET', /^\/app\/copy\/[^/]+\/file\/[^/]+$/, 'download'],

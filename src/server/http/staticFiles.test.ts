@@ -154,3 +154,17 @@ test('only GET and HEAD are answered', async () => {
   expect(serve(new Request('http://x/', { method: 'POST' }))).toBeUndefined();
   expect(await serve(new Request('http://x/', { method: 'HEAD' }))?.text()).toBe('');
 });
+
+test.each(['sign', 'copy', 'embed'])(
+  'a link below /%s with a slash at its end is none, and no link is kept by a cache',
+  async (way) => {
+    for (const [token, status] of [
+      ['token', 200],
+      ['token/', 404],
+    ] as const) {
+      const page = get(`/${way}/${token}`);
+      expect([page?.status, page?.headers.get('cache-control')]).toEqual([status, 'no-store']);
+      expect(await page?.text()).toContain('page>');
+    }
+  },
+);

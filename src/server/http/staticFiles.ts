@@ -76,12 +76,16 @@ export function createStaticFiles(folder: string, fixed?: ScreenLanguage): Stati
     const language = pageLanguage(request, fixed);
     const inLanguage = (name: string) =>
       files.get(`/${name}.${language}.html`) ?? files.get(`/${name}.html`);
+    const isLink = /^\/(?:sign|copy|embed)\//.test(path);
     const file = inLanguage(pageOf(path)) ?? inLanguage('index');
     const asked = fixed === undefined ? askedLanguage(request) : undefined;
     const response = file && answerPage(request, file, asked);
     // The address is the key of a signer or receiver: no cache of the browser keeps it.
-    if (/^\/(sign|copy)\//.test(path)) response?.headers.set('cache-control', 'no-store');
-    return response;
+    if (isLink) response?.headers.set('cache-control', 'no-store');
+    // A link is as it was made: the page says that there is none with a slash at its end.
+    return response && isLink && path.endsWith('/')
+      ? new Response(response.body, { status: 404, headers: response.headers })
+      : response;
   };
 
   const answer: AnswerStatic = (request) => {

@@ -8,7 +8,6 @@ import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
 import { randomIds, type ServiceParts } from '#server/service/routes/serviceParts.ts';
-import { decideForBatch } from '#server/service/jobs/batches/decideForBatch.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import { type StorageUse, readStorageUse } from '#server/service/storage/storageUse.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
@@ -28,7 +27,6 @@ import { createMailSeal } from '#server/install/secrets/mailSeal.ts';
 import { createMailStore } from '#server/service/storage/accounts/mailStore.ts';
 import { keepCertificate, openSealKey } from '#server/install/secrets/sealKey.ts';
 import { type Secrets, deriveSecrets, readSecret } from '#server/install/secrets/secrets.ts';
-import { startBatches } from '#server/install/batches/startBatches.ts';
 import { startJobs } from './startJobs.ts';
 
 /** How many wrong keys and one-time tokens an address may try in a minute. */
@@ -102,7 +100,7 @@ async function assemble(
   const attempts = createAttemptLimit(attemptsPerMinute, clock);
   const service =
     config.remoteService !== undefined && config.keys
-      ? await reachService(config.remoteService, config.keys, config, storage, {
+      ? reachService(config.remoteService, config.keys, config, storage, {
           ...context,
           attempts,
         })
@@ -199,11 +197,6 @@ async function startService(own: StartParts): Promise<SigningService> {
     observe: own.observeJob,
   });
   const wakeJobs = (jobs?: readonly Job[]) => runner.wake(jobs);
-  const deciding = { ...storage, rules, clock, wakeJobs };
-  const batchRunner = await startBatches(config, storage, own.log, {
-    clock,
-    handle: (batch, place) => decideForBatch(deciding, batch, place),
-  });
   const parts = {
     ...storage,
     pdf,
@@ -222,7 +215,6 @@ async function startService(own: StartParts): Promise<SigningService> {
     reportDocumentFault: ({ blobKey, fault }) =>
       own.log.error({ document: blobKey, fault }, 'A document is not stored as it was kept.'),
     wakeJobs,
-    wakeBatches: batchRunner.wake,
   } satisfies ServiceParts;
   const { routes: templates, pages: templatePages } = embeddedTemplates(parts, storage);
   const backend = createEmbeddedBackend({
@@ -245,7 +237,6 @@ async function startService(own: StartParts): Promise<SigningService> {
       addService(router, parts, templates, origins.length > 0);
     },
     async stop() {
-      await batchRunner.stop();
       await runner.stop();
       pdf.close();
       verifying.close();

@@ -360,7 +360,7 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
             .replace(':version', '1')
             .replace(/:\w+/g, 'x');
           const answer = await ask(method, target, {
-            headers: { ...page.headers, cookie: `fieldwright_session=${page.token}` },
+            headers: { ...page.headers, cookie: `fieldwright_session_4400=${page.token}` },
             ...(method === 'GET' ? {} : { json: {} }),
           });
           await answer.body?.cancel();

@@ -174,7 +174,7 @@ test('a removal of documents is told of from its order until it is taken back or
   expect(await removal()).toEqual({ batchId: both, alone: false, beginsAt });
   own.clock.now += 30_000;
   const now = own.clock.now;
-  await batches.claim({ workerId: 'one', now, until: now + 30_000 });
+  await batches.take(both, 'one');
   expect(await removal()).toEqual({ batchId: both, alone: false });
   const [place] = await batches.waiting(both, 1);
   if (place) await batches.note(place, 'skipped', { code: 'not-ended', message: '' }, now);

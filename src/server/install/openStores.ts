@@ -17,6 +17,7 @@ import { createSharedDocumentStore } from '#server/service/storage/templates/sha
 import { createTemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
+import { machineMs, openClockWatch } from '#server/install/upkeep/clockWatch.ts';
 import { openStorage } from './openStorage.ts';
 
 /** Between two turns of the texts of documents, in ms: none is kept for more than two. */
@@ -40,6 +41,12 @@ export async function openStores(config: Config, log: Log, now: number) {
   const { settle, ...storage } = await openStorage(config, log, scratch, now);
   const { database, damage } = storage;
   const texts = createKeptTexts(scratch);
+  const settings = createSettingsStore(database);
+  const clockWatch = await openClockWatch(settings, {
+    clock: Date.now,
+    passed: machineMs,
+    say: (text) => log.warn(text),
+  });
   // Another process over the same database cannot tell that it removed a document.
   const turns = setInterval(() => void texts.turnOver().catch(() => undefined), textTurn);
   turns.unref();
@@ -48,7 +55,8 @@ export async function openStores(config: Config, log: Log, now: number) {
     blobs: forgettingTexts(storage.blobs, texts),
     scratch,
     texts,
-    settings: createSettingsStore(database),
+    settings,
+    clockWatch,
     keys: createKeyStore(database),
     sessions: createSessionStore(database),
     embeds: createEmbedStore(database),

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const own of closing.splice(0)) await own.close();
 });
 
-test('a restored copy hands out no mail and no postback until it is resumed, and other jobs as ever', async () => {
+test('a restored copy hands out no mail and no postback until it is resumed, and what the clock decides waits for a clock without doubt', async () => {
   const own = await openTestService();
   closing.push(own);
   const settings = createSettingsStore(own.database);
@@ -18,7 +18,8 @@ test('a restored copy hands out no mail and no postback until it is resumed, and
   await startTransaction(own, {
     create: { Signers: [{ Email: 'anna@example.com' }, { Email: 'jonas@example.com' }] },
   });
-  const jobs = await holdPausedJobs(own.jobs, settings);
+  let isDoubted = false;
+  const jobs = await holdPausedJobs(own.jobs, settings, { isDoubted: () => isDoubted });
   const claim = async (kind: string, now = testTime) => {
     const request = { limit: 9, workerId: 'w', leaseMs: 1000, perHost: 9, places: 99 };
     return (await jobs.claim({ ...request, kinds: [kind], now })).length;
@@ -26,7 +27,12 @@ test('a restored copy hands out no mail and no postback until it is resumed, and
   expect(await claim('mail')).toBe(0);
   expect(await claim('postback')).toBe(0);
   expect(await jobs.nextRunAt(['mail'])).toBe(undefined);
-  expect(await claim('expire', testTime + 400 * 86_400_000)).toBe(1);
+  const inAYear = testTime + 400 * 86_400_000;
+  isDoubted = true;
+  expect([await claim('expire', inAYear), await claim('remind', inAYear)]).toEqual([0, 0]);
+  expect(await jobs.nextRunAt(['remind', 'expire'])).toBe(undefined);
+  isDoubted = false;
+  expect(await claim('expire', inAYear)).toBe(1);
   await settings.remove(pausedSetting);
   expect(await claim('mail')).toBe(2);
 });

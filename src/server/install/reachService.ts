@@ -1,16 +1,14 @@
-import { Hono } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import type { Backend } from '#server/gateway/backend.ts';
 import { createRemoteAbilities } from '#server/gateway/remoteAbilities.ts';
 import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
-import type { RouteEnv, Router } from '#server/service/http/createRouter.ts';
+import type { Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';
 import { createSentStore } from '#server/service/storage/remote/sentStore.ts';
 import type { Stores } from './openStores.ts';
-import { remoteBatches } from '#server/install/batches/remoteBatches.ts';
 import { remoteTemplates } from './remoteTemplates.ts';
 import { openApiRoute } from '#server/service/routes/openApiRoute.ts';
 
@@ -23,15 +21,15 @@ export interface SigningService {
 
 /**
  * Prepares the way to a remote service. It runs its own jobs and has its own API; templates are
- * kept here, and so is what is ordered for several transactions at once.
+ * kept here.
  */
-export async function reachService(
+export function reachService(
   baseUrl: string,
   keys: NonNullable<Config['keys']>,
-  config: Pick<Config, 'databaseUrl' | 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   storage: Stores,
   context: { log: Log; attempts: AttemptLimit; version: string },
-): Promise<SigningService> {
+): SigningService {
   const { database } = storage;
   const now = () => Date.now();
   const parts = {
@@ -43,13 +41,9 @@ export async function reachService(
     now,
   };
   const can = createRemoteAbilities(fetch, baseUrl, now);
-  const honoursKeys = async () => (await can()).idempotency;
-  const templates = await remoteTemplates(config, storage, { ...parts, honoursKeys }, context);
-  const batches = await remoteBatches(config, storage, { ...parts, can }, context.log);
-  const further: Router = new Hono<RouteEnv>();
-  further.route('/', templates.routes).route('/', batches.routes);
+  const templates = remoteTemplates(storage, parts, context);
   return {
-    backend: createRemoteBackend(parts, can, further),
+    backend: createRemoteBackend(parts, can, templates.routes),
     addTo(router) {
       templates.addTo(router);
       const offer = { embeds: false, remoteService: baseUrl };
@@ -64,9 +58,6 @@ export async function reachService(
           ),
       );
     },
-    async stop() {
-      await batches.stop();
-      await templates.stop();
-    },
+    stop: async () => templates.stop(),
   };
 }

@@ -12,12 +12,14 @@ import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import type { SealKey } from '#server/service/pdf/sealJob.ts';
 import type { MailSeal } from '#server/service/storage/accounts/mailStore.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { DetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import type { JobStore } from '#server/service/storage/jobs/jobStore.ts';
 import type { SettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
+import type { ClockWatch } from '#server/install/upkeep/clockWatch.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { holdPausedJobs } from './pausedJobs.ts';
@@ -27,9 +29,11 @@ export interface JobParts {
   config: Config;
   log: Log;
   transactions: TransactionStore;
+  batches: BatchStore;
   details: DetailStore;
   jobs: JobStore;
   settings: SettingsStore;
+  clockWatch: ClockWatch;
   blobs: BlobStore;
   scratch: Scratch;
   pdf: PdfJobs;
@@ -46,16 +50,17 @@ export interface JobParts {
   observe: NonNullable<RunnerParts['observe']>;
 }
 
-/** Starts the runner of postbacks, mails, reminders, expiry and sealing. */
+/** Starts the runner of postbacks, mails, reminders, expiry, sealing and batches. */
 export async function startJobs(parts: JobParts): Promise<JobRunner> {
   const { config, log, transactions, details, blobs, scratch, pdf, rules, clock } = parts;
   const random = Math.random;
-  const { smtpUrl, senderEmail, publicUrl } = config;
-  const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
-  const sender =
-    smtpUrl === undefined
-      ? undefined
-      : createSmtpSender(smtpUrl, from, { allowPlain: config.smtpAllowPlain });
+  const timing = { clock, random, mayGiveUp: () => !parts.clockWatch.isDoubted() };
+  const { senderEmail, publicUrl } = config;
+  const sender = senderOf(config);
+  const reportFault = (error: unknown, kind: string) => {
+    parts.heed(error);
+    log.error({ err: error, kind }, 'A job failed.');
+  };
   const handle = createJobHandler({
     clockwork: { transactions, rules, clock },
     postbacks: {
@@ -64,8 +69,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       ...(config.postbackUrl !== undefined && config.postbackAuthorization !== undefined
         ? { authorization: { url: config.postbackUrl, value: config.postbackAuthorization } }
         : {}),
-      clock,
-      random,
+      ...timing,
     },
     mails: {
       transactions,
@@ -80,8 +84,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
         copyLink: (transactionId, number) => parts.copies.urlOf({ transactionId, number }),
         attaches: sender !== undefined,
       },
-      clock,
-      random,
+      ...timing,
     },
     sealing: {
       details,
@@ -92,7 +95,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       tsaUrl: config.tsaUrl,
       rules,
       service: publicUrl,
-      clock,
+      ...timing,
       newBlobKey: randomUUID,
       report: ({ transactionId, reason, fault }) =>
         log.warn(
@@ -100,9 +103,14 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
           'Sealing failed.',
         ),
     },
+    together: {
+      ...parts,
+      wakeJobs: (jobs) => runner.wake(jobs),
+      reportFault: (error) => reportFault(error, 'batch'),
+    },
   });
-  const runner = createJobRunner({
-    jobs: await holdPausedJobs(parts.jobs, parts.settings),
+  const runner: JobRunner = createJobRunner({
+    jobs: await holdPausedJobs(parts.jobs, parts.settings, parts.clockWatch),
     handle,
     alone: config.databaseUrl === undefined,
     // Without a server of mail they only go to the outbox: one claim and one commit for many.
@@ -111,10 +119,7 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
     clock,
     random,
     observe: parts.observe,
-    reportFault: (error, kind) => {
-      parts.heed(error);
-      log.error({ err: error, kind }, 'A job failed.');
-    },
+    reportFault,
   });
   await runner.start();
   return {
@@ -124,4 +129,12 @@ export async function startJobs(parts: JobParts): Promise<JobRunner> {
       sender?.close();
     },
   };
+}
+
+/** What sends mails; undefined where they only go to the outbox. */
+function senderOf({ smtpUrl, smtpAllowPlain, senderEmail, publicUrl }: Config) {
+  const from = senderEmail ?? `fieldwright@${new URL(publicUrl).hostname}`;
+  return smtpUrl === undefined
+    ? undefined
+    : createSmtpSender(smtpUrl, from, { allowPlain: smtpAllowPlain });
 }

@@ -8,8 +8,7 @@ import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import { ApiProvider } from '#web/api/apiContext.ts';
 import { createAppClient } from '#web/api/appClient.ts';
 import { createServiceClient } from '#web/api/serviceClient.ts';
-import type { UploadPdf } from '#web/api/uploadPdf.ts';
-import { errorOfAnswer, type Fetch } from '#web/api/request.ts';
+import type { Fetch } from '#web/api/request.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
@@ -148,13 +147,7 @@ export async function renderDesigner(
 ): Promise<{ store: DesignerStore; stage: Stage; desk: HTMLElement; unmount: () => void }> {
   const { session, store, stage, desk } = await testSession(draft, facts, documents, keep, reuse);
   const fetch: Fetch = async (path, init = {}) => network(path, init);
-  const upload: UploadPdf = async (path, pdf) => {
-    const response = await network(path, { method: 'PUT', body: pdf });
-    return response.ok
-      ? { ok: true, value: response, status: response.status }
-      : { ok: false, error: await errorOfAnswer(response) };
-  };
-  const service = createServiceClient({ fetch, base: '/app', upload });
+  const service = createServiceClient({ fetch, base: '/app', upload: () => fetch });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(
     <ApiProvider value={{ service, app: createAppClient(fetch) }}>

@@ -48,8 +48,10 @@ export async function openTestRunner({
   const { parts, jobs } = own;
   const clock = () => own.clock.now;
   const random = () => 0.5;
+  /** Whether the clock is in doubt, so that nothing is given up. */
+  const doubt = { isThere: false };
+  const mayGiveUp = () => !doubt.isThere;
   const mailSeal = createMailSeal(new Uint8Array(32));
-  const outbox = createMailStore(own.database, mailSeal);
   const jobFaults: unknown[] = [];
   const sealReports: unknown[] = [];
   const { transactions, details, blobs, scratch, rules, links, publicUrl } = parts;
@@ -57,7 +59,7 @@ export async function openTestRunner({
     jobs,
     handle: createJobHandler({
       clockwork: { transactions, rules, clock },
-      postbacks: { secret: testSecret, rules: postbackRules, clock, random },
+      postbacks: { secret: testSecret, rules: postbackRules, clock, random, mayGiveUp },
       mails: {
         transactions,
         blobs,
@@ -73,6 +75,7 @@ export async function openTestRunner({
         },
         clock,
         random,
+        mayGiveUp,
       },
       sealing: {
         details,
@@ -84,9 +87,11 @@ export async function openTestRunner({
         rules,
         service: publicUrl,
         clock,
+        mayGiveUp,
         newBlobKey: randomUUID,
         report: ({ reason, fault }) => sealReports.push(fault ?? reason),
       },
+      together: { ...parts, reportFault: (error) => jobFaults.push(error) },
     }),
     alone: true,
     workerId: 'test',
@@ -98,7 +103,8 @@ export async function openTestRunner({
   await runner.start();
   return {
     ...own,
-    outbox,
+    doubt,
+    outbox: createMailStore(own.database, mailSeal),
     jobFaults,
     /** What was reported of failures of sealing: what was thrown, or the reason in words. */
     sealReports,

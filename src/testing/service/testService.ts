@@ -109,7 +109,6 @@ export async function openTestService({
     version: '0.1.0',
     reportDocumentFault: (fault) => documentFaults.push(fault),
     wakeJobs: () => undefined,
-    wakeBatches: () => undefined,
     ...changes,
   };
   const sha256 = (text: string) => new Uint8Array(createHash('sha256').update(text).digest());

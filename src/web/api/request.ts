@@ -1,3 +1,4 @@
+import type { SigningFetch } from '#client/callService.ts';
 import { errorBodySchema } from '#core/wire/errorBody.ts';
 import { parseBody, type Schema, type ValueOf } from '#core/wire/parseBody.ts';
 import type { ApiError, ApiResult } from './apiResult.ts';
@@ -15,7 +16,7 @@ function errorOfFailure(failure: unknown, signal: AbortSignal | null | undefined
 }
 
 /** The error that an answer with an error status means. */
-export async function errorOfAnswer(response: Response): Promise<ApiError> {
+async function errorOfAnswer(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const parsed = parseBody(errorBodySchema, parseJson(text));
   const retryAfter = Number(response.headers.get('retry-after'));
@@ -107,7 +108,7 @@ export async function requestDone(
 
 /** Sends a request; the body of the answer is left to be read. */
 export async function requestAnswer(
-  fetch: Fetch,
+  fetch: SigningFetch,
   url: string,
   init: RequestInit = {},
 ): Promise<ApiResult<Response>> {

@@ -6,6 +6,7 @@ import type {
 import { transactionSchema, uploadAnswerSchema } from '#core/wire/contract/transaction.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
+import { fetchByXhr, type OnUpload } from '#client/sendPdf.ts';
 import type { ApiResult } from './apiResult.ts';
 import {
   anyText,
@@ -16,7 +17,6 @@ import {
   requestDone,
   requestJson,
 } from './request.ts';
-import { type OnUploadProgress, type UploadPdf, uploadPdfByXhr } from './uploadPdf.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -40,7 +40,7 @@ export interface ServiceClient {
     transactionId: string,
     fileId: string,
     pdf: Blob,
-    options?: CallOptions & { onProgress?: OnUploadProgress },
+    options?: CallOptions & { onProgress?: OnUpload },
   ): Promise<ApiResult<UploadAnswer>>;
   startTransaction(transactionId: string, options?: CallOptions): Promise<ApiResult<undefined>>;
   getTransaction(transactionId: string, options?: CallOptions): Promise<ApiResult<Transaction>>;
@@ -66,7 +66,8 @@ interface ServiceClientOptions {
   fetch: Fetch;
   base: string;
   headers?: Record<string, string>;
-  upload?: UploadPdf;
+  /** What uploads are sent by, which tells how far they are: `fetch` does not. */
+  upload?: typeof fetchByXhr;
 }
 
 /** Another service may answer an upload with any body or none: the contract names no fields. */
@@ -90,7 +91,7 @@ export function createServiceClient({
   fetch,
   base,
   headers = {},
-  upload = uploadPdfByXhr,
+  upload = fetchByXhr,
 }: ServiceClientOptions): ServiceClient {
   const at = (path: string) => `${base}${path}`;
   const fileAt = (transactionId: string, fileId: string) =>
@@ -117,9 +118,11 @@ export function createServiceClient({
       const url = fileAt(transactionId, fileId);
       return uploadAnswer(url, await requestAnswer(fetch, url, init));
     },
-    async putPdf(transactionId, fileId, pdf, options = {}) {
+    async putPdf(transactionId, fileId, pdf, { onProgress = () => undefined, ...options } = {}) {
       const url = fileAt(transactionId, fileId);
-      return uploadAnswer(url, await upload(url, pdf, { ...options, headers }));
+      const type = { 'content-type': 'application/pdf' };
+      const init = keyed({ method: 'PUT', body: pdf, headers: type }, options);
+      return uploadAnswer(url, await requestAnswer(upload(onProgress, pdf.size), url, init));
     },
     startTransaction: (transactionId, options) =>
       done(apiPaths.start.build({ transactionId }), 'PUT', options),

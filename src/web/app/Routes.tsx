@@ -49,6 +49,9 @@ export function Routes() {
 }
 
 function LaterScreens() {
+  const [path] = useLocation();
+  // Routes pass over a slash at the end; a link is as it was made, and is none with one.
+  const asMade = (token: string) => (path.endsWith('/') ? `${token}/` : token);
   return (
     <Switch>
       <Route path={pagePaths.design.pattern}>
@@ -75,10 +78,10 @@ function LaterScreens() {
         )}
       </Route>
       <Route path={pagePaths.sign.pattern}>
-        {({ token }) => <SigningScreen key={token} token={token} />}
+        {({ token }) => <SigningScreen key={token} token={asMade(token)} />}
       </Route>
       <Route path={pagePaths.copy.pattern}>
-        {({ token }) => <CopyScreen key={token} token={token} />}
+        {({ token }) => <CopyScreen key={token} token={asMade(token)} />}
       </Route>
       <Route path={pagePaths.embed.pattern}>
         {({ sessionId }) => <EmbedScreen key={sessionId} sessionId={sessionId} />}

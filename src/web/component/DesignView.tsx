@@ -24,7 +24,7 @@ const HostSendPart = laterPart(
   'problems',
 );
 
-const SendContext = createContext<(design: Design) => Promise<void>>(() => Promise.resolve());
+const SendContext = createContext<(design: Design) => Promise<unknown>>(() => Promise.resolve());
 
 function Send(dialog: HostDialogProps) {
   return <HostSendPart.Part {...dialog} onSend={useContext(SendContext)} />;
@@ -51,9 +51,7 @@ function DesignRoom({ session, edge, floor, props }: DesignViewProps) {
   const { onSend, features, readOnly = false, drafts } = props;
   const keepsDrafts = drafts !== undefined;
   const canSend = onSend !== undefined && !readOnly;
-  const send = useSteady(async (design: Design) => {
-    await onSend?.(design);
-  });
+  const send = useSteady(async (design: Design): Promise<unknown> => onSend?.(design));
   const host = useMemo<DesignerHost>(
     () => ({
       limits: undefined,

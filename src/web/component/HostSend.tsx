@@ -30,8 +30,9 @@ export function HostSend({ open, onOpenChange, onSend }: HostSendProps) {
     setBusy(true);
     setTrouble(undefined);
     try {
-      await onSend(await designNow(session, edge));
-      onOpenChange(false);
+      const refused = refusalIn(await onSend(await designNow(session, edge)));
+      if (refused) setTrouble(refused.error?.message ?? t('hostRefused', refused));
+      else onOpenChange(false);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -65,4 +66,15 @@ export function HostSend({ open, onOpenChange, onSend }: HostSendProps) {
       <SendSigners draft={draft} />
     </Dialog>
   );
+}
+
+/**
+ * What an answer of the host says that is no success: a `Response` that is not ok, or what failed
+ * of `fieldwright/client`.
+ */
+function refusalIn(answer: unknown): { status: string; error?: { message?: string } } | undefined {
+  if (typeof answer !== 'object' || answer === null || !('ok' in answer) || answer.ok !== false)
+    return undefined;
+  const { status = '?', error } = answer as { status?: number; error?: { message?: string } };
+  return { status: String(status), ...(error && { error }) };
 }

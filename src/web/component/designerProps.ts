@@ -161,8 +161,11 @@ export interface DesignerProps {
    * answer refuses the step: it is taken back.
    */
   onChange?: (metadata: DesignMetadata) => unknown;
-  /** Sends; a promise that rejects with an error shows its message. Without it there is no Send. */
-  onSend?: (design: Design) => Promise<unknown> | void;
+  /**
+   * Sends. The dialog stays, and says why, where the promise rejects or resolves to something that
+   * is not ok: a `Response`, or a result of `fieldwright/client`. Without it there is no Send.
+   */
+  onSend?: (design: Design) => unknown;
   onProblems?: (problems: readonly DesignProblem[]) => void;
   /** Hears why the designer or documents could not be fetched, or metadata not be taken. */
   onError?: (error: Error) => void;

@@ -93,7 +93,8 @@ class FieldwrightDesigner extends HTMLElement {
     const waited: Promise<unknown>[] = [];
     const waitFor = (promise: Promise<unknown>) => void waited.push(promise);
     this.#tell('send', { design, waitFor });
-    await Promise.all(waited);
+    const answers = await Promise.all(waited);
+    return answers.find((one) => typeof one === 'object' && one !== null && 'ok' in one && !one.ok);
   };
 }
 

@@ -249,3 +249,12 @@ test('what is read of five thousand fields grows with them, and not at all for w
   expect(large.copy / small.copy).toBeLessThan(11);
   expect(large.copy / 5000).toBeLessThan(40);
 });
+
+test('a host hears which address gave no parser, once', async () => {
+  const errors: string[] = [];
+  const { store } = await follow({ onError: ({ message }) => errors.push(message) });
+  const problem = { kind: 'notFetched', detail: 'http://h/wrong/pdf.worker.min.mjs: no' } as const;
+  store.setState({ documents: new Map([['file', { state: 'failed', problem }]]) });
+  store.setState({ isReadOnly: true });
+  expect(errors).toEqual([problem.detail]);
+});

@@ -73,6 +73,11 @@ export function followDesign(
 
   const unsubscribe = store.subscribe((state, before) => {
     put();
+    if (state.documents !== before.documents)
+      for (const [key, document] of state.documents)
+        if (document.state === 'failed' && document !== before.documents.get(key))
+          if (document.problem.kind === 'notFetched')
+            props().onError?.(new Error(document.problem.detail));
     if (state.problems !== before.problems) props().onProblems?.(problemsNow(session));
   });
   const stopSteps = store.onStep(onStep);

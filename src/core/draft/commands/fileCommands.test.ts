@@ -38,6 +38,7 @@ test.each([
   ['', 'document.pdf'],
   ['__proto__', 'document.pdf'],
   ['.pdf', '.pdf'],
+  ['lease\u202efdp.exe', 'leasefdp.exe'],
 ])('the fileId made from %j is %j', (name, fileId) => {
   expect(validFileId(name)).toBe(fileId);
 });

@@ -3,6 +3,7 @@ import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { fileIdFault } from '#core/wire/fileId.ts';
 import { limits } from '#core/wire/limits.ts';
+import { withoutTurning } from '#core/wire/text.ts';
 import { toWellFormed } from '#core/wire/wellFormed.ts';
 
 const extension = /\.[A-Za-z0-9]{1,8}$/;
@@ -15,7 +16,7 @@ function splitName(name: string): [string, string] {
 
 /** The text in Unicode's composed form, with what no fileId may hold made `_`, and not too long. */
 export function validFileId(name: string): string {
-  const cleaned = toWellFormed(name.normalize('NFC'))
+  const cleaned = toWellFormed(withoutTurning(name).normalize('NFC'))
     .replaceAll(/[:*?\\/"<>|\u0000-\u001f\u007f-\u009f]/g, '_')
     .trim();
   const [stem, end] = splitName(cleaned);
@@ -37,7 +38,7 @@ export function freeFileId(name: string, taken: Iterable<string>): string {
 
 /** The name that people read, from a file's name: without `.pdf` and control characters. */
 export function displayNameOf(fileName: string): string {
-  const clean = toWellFormed(fileName.normalize('NFC'))
+  const clean = toWellFormed(withoutTurning(fileName).normalize('NFC'))
     .replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
     .trim();
   const stem = clean.replace(/\.pdf$/i, '');

@@ -8,7 +8,7 @@ import {
   signerRequestSchema,
   signerSchema,
 } from './signer.ts';
-import { wireProblemSchema } from '#core/wire/errorBody.ts';
+import { errorBodySchema, wireProblemSchema } from '#core/wire/errorBody.ts';
 import { isEmail, line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
@@ -139,6 +139,9 @@ export const transactionSchema = z.looseObject({
   Problems: z.optional(z.array(wireProblemSchema)),
 });
 export type Transaction = z.output<typeof transactionSchema>;
+
+/** The answer (410) once documents were removed: the transaction as it is now known, and why. */
+export const removedAnswerSchema = z.extend(transactionSchema, errorBodySchema.shape);
 
 /** The body of a postback: the transaction as it was at the change, plus a checksum. */
 export const postbackSchema = z.extend(transactionSchema, { Checksum: z.string() });

@@ -1,7 +1,7 @@
 import type { Batch, BatchReport, CreateBatch, StartBatch } from '#core/wire/contract/batch.ts';
 import { examples } from '#core/wire/contract/examples.ts';
 import { apiPaths } from '#core/wire/paths.ts';
-import { jsonOf, type PathItem, pathParameter, refusalsOf } from './operation.ts';
+import { bytesOf, jsonOf, type PathItem, pathParameter, refusalsOf } from './operation.ts';
 
 const tags: [string] = ['Several at once'];
 const id = '7d1f0c52-6c1b-4a0e-9a53-0d8c4be1a001';
@@ -157,7 +157,7 @@ export const batchOperations: Record<string, PathItem> = {
       responses: {
         200: {
           description: 'The archive.',
-          content: { 'application/zip': { schema: { type: 'string' } } },
+          content: bytesOf('application/zip'),
         },
         ...refusalsOf(404),
       },

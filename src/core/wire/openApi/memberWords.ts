@@ -32,6 +32,7 @@ const words: Record<string, Record<string, string>> = {
     CanceledDateTime: 'When it was cancelled.',
     CancelationReason: 'Why it was cancelled.',
     Problems: 'Warnings: what was kept without effect, and signatures that no document will show.',
+    Message: 'Why there is no document.',
     Checksum:
       'SHA-1 of `Id`, two bars, `Status`, one bar and the secret, in lower-case hex. Prefer the header `webhook-signature`, which protects the whole body.',
   },
@@ -179,7 +180,11 @@ const words: Record<string, Record<string, string>> = {
 };
 
 /** Schemas whose members have the meaning of another's. */
-const alike: Record<string, string> = { CreateTransaction: 'Transaction', Postback: 'Transaction' };
+const alike: Record<string, string> = {
+  CreateTransaction: 'Transaction',
+  Postback: 'Transaction',
+  RemovedAnswer: 'Transaction',
+};
 
 /**
  * Returns a schema with the words of its members, as `description`; one that has a description

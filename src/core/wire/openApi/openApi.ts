@@ -13,6 +13,7 @@ import {
   cancelTransactionSchema,
   createTransactionSchema,
   postbackSchema,
+  removedAnswerSchema,
   startAnswerSchema,
   transactionSchema,
   uploadAnswerSchema,
@@ -22,6 +23,7 @@ import {
   embedAnswerSchema,
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
+import { templatePaths } from '#core/wire/paths.ts';
 import { signLinkSchema } from '#core/wire/contract/signer.ts';
 import { batchOperations } from './batchOperations.ts';
 import {
@@ -38,7 +40,13 @@ import {
 import { documentOperations } from './documentOperations.ts';
 import { embedOperations } from './embedOperations.ts';
 import { withWords } from './memberWords.ts';
-import { jsonOf, type OpenApiPart, type PathItem } from './operation.ts';
+import {
+  headerParameter,
+  jsonOf,
+  type OpenApiPart,
+  type PathItem,
+  refusalsOf,
+} from './operation.ts';
 import { templateOperations } from './templateOperations.ts';
 import { transactionOperations } from './transactionOperations.ts';
 
@@ -61,7 +69,10 @@ export interface ApiOffer {
 
 /** The calls by path, in the order in which they are shown. */
 function operationsOf({ embeds, remoteService }: ApiOffer): Record<string, PathItem> {
-  if (remoteService !== undefined) return templateOperations;
+  if (remoteService !== undefined) {
+    const { [templatePaths.transactions.pattern]: _, ...kept } = templateOperations;
+    return kept;
+  }
   return {
     ...transactionOperations,
     ...documentOperations,
@@ -69,6 +80,16 @@ function operationsOf({ embeds, remoteService }: ApiOffer): Record<string, PathI
     ...(embeds && embedOperations),
     ...batchOperations,
   };
+}
+
+/** Calls with values in their path, all of which refuse one with broken percent-encoding. */
+function withPathRefusal(item: PathItem): PathItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, call]) => [
+      method,
+      { ...call, responses: { ...refusalsOf(400), ...call.responses } },
+    ]),
+  );
 }
 
 /** The names of schemas that a part of the document leads to, directly or through others. */
@@ -85,7 +106,7 @@ function namesIn(part: unknown, schemas: OpenApiPart, found = new Set<string>())
 const steps = `Send PDFs for signature in four steps: create a transaction, upload each file's metadata and then its PDF, start, and read the transaction until it is signed.`;
 
 const beside = (remoteService: string) =>
-  `This installation sends to the signing service at ${remoteService}, which answers all calls about transactions: make them there. What is answered here are templates: they are kept here, and what is made from them is created, uploaded and started at that service.`;
+  `This installation sends to the signing service at ${remoteService}, which answers all calls about transactions: make them there. What is answered here are templates: they are kept here, and people send what they make of them in the browser.`;
 
 const rules = (
   whose: string,
@@ -114,7 +135,29 @@ const webhooks = {
       tags: ['Postbacks'],
       summary: 'A postback: the transaction as it was at a change',
       description:
-        'The service sends this to your `PostbackUrl` at every change of the status or of a signer. Check `webhook-signature` (Standard Webhooks), answer with any 2xx within 10 seconds, and pass over a `webhook-id` that you know; what is not accepted is repeated for 72 hours.',
+        'The service sends this to your `PostbackUrl` at every change of the status or of a signer. Check `webhook-signature` (Standard Webhooks), answer with any 2xx within 10 seconds, and pass over a `webhook-id` that you know; what is not accepted is repeated for 72 hours. To the `POSTBACK_URL` of an installation with `POSTBACK_AUTHORIZATION` that is sent as the header `Authorization`.',
+      parameters: [
+        headerParameter(
+          'webhook-id',
+          'Id of this postback, the same at every attempt.',
+          'msg_7d1f0c52',
+        ),
+        headerParameter(
+          'webhook-timestamp',
+          'When this attempt was made, in seconds since 1970; refuse one that is older than five minutes.',
+          '1772446931',
+        ),
+        headerParameter(
+          'webhook-signature',
+          'HMAC-SHA-256 of id, timestamp and body: `v1,<base64>`.',
+          'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+        ),
+        headerParameter(
+          'Checksum',
+          'The `Checksum` of the body.',
+          'cdc09eee2ed6df2846dcc193aedfef59f2834f8d',
+        ),
+      ],
       requestBody: { required: true, content: jsonOf('Postback', examples.postback) },
       responses: { '2XX': { description: 'Accepted.' } },
     },
@@ -130,13 +173,14 @@ export function openApi(serverUrl: string, version: string, offer: ApiOffer): Op
   const paths = Object.fromEntries(
     Object.entries(operationsOf(offer)).map(([pattern, item]) => [
       pattern.replaceAll(/:([A-Za-z]+)/g, '{$1}'),
-      item,
+      pattern.includes(':') ? withPathRefusal(item) : item,
     ]),
   );
   const schemas: Record<string, OpenApiPart> = {
     CreateTransaction: jsonSchema(createTransactionSchema, 'input'),
     CancelTransaction: jsonSchema(cancelTransactionSchema, 'input'),
     Transaction: jsonSchema(transactionSchema, 'output'),
+    RemovedAnswer: jsonSchema(removedAnswerSchema, 'output'),
     FileMetadata: jsonSchema(fileMetadataSchema, 'input'),
     SignLink: jsonSchema(signLinkSchema, 'output'),
     StartAnswer: jsonSchema(startAnswerSchema, 'output'),

@@ -7,7 +7,7 @@ export type OpenApiPart = Record<string, unknown>;
 type Content = Record<string, OpenApiPart>;
 
 /** A value in a path, a query or a header. */
-interface Parameter {
+export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -54,14 +54,25 @@ export const plainJson = (schema: OpenApiPart, example: unknown): Content => ({
   'application/json': { schema, example },
 });
 
+/**
+ * Bytes of this media type. `format` is what generators of clients know bytes by, although OpenAPI
+ * 3.1 (4.8.14.3) needs the media type alone.
+ */
+export const bytesOf = (type: string): Content => ({
+  [type]: { schema: { type: 'string', format: 'binary', contentMediaType: type } },
+});
+
 /** The bytes of a PDF. */
-export const pdfContent: Content = {
-  'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } },
-};
+export const pdfContent = bytesOf('application/pdf');
 
 /** A value in a path, with what stands for it in examples. */
 export function pathParameter(name: string, description: string, example: string): Parameter {
   return { name, in: 'path', required: true, description, schema: { type: 'string' }, example };
+}
+
+/** A header that is always sent, with an example. */
+export function headerParameter(name: string, description: string, example: string): Parameter {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' }, example };
 }
 
 /** The id of a transaction in a path. */
@@ -135,6 +146,18 @@ const refusals: Record<number, { meaning: string; code: string; path?: string; m
       code: 'too-many-attempts',
       message: 'Too many wrong keys from this address. Try again in 42 seconds.',
     },
+    503: {
+      meaning:
+        'The service cannot do it at this moment; `Retry-After` says how many seconds to wait.',
+      code: 'busy',
+      message: 'The process that read the document was ended from outside. Try again.',
+    },
+    507: {
+      meaning: 'The disk of the service is full; nothing was changed.',
+      code: 'storage-full',
+      message:
+        'The disk of the service is full; nothing was changed. Try again when its operator has made room.',
+    },
     500: {
       meaning: 'A fault of the service; the message holds an id to look for in its log.',
       code: 'internal',
@@ -143,10 +166,10 @@ const refusals: Record<number, { meaning: string; code: string; path?: string; m
     },
   };
 
-/** The refusals that every call has (401, 429, 500), and those of these statuses. */
+/** The refusals that every call has (401, 429, 500, 503), and those of these statuses. */
 export function refusalsOf(...statuses: number[]): Record<number, Answer> {
   return Object.fromEntries(
-    [401, 429, 500, ...statuses].map((status) => {
+    [401, 429, 500, 503, ...statuses].map((status) => {
       const known = refusals[status];
       if (!known)
         return [

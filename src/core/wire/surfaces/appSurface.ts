@@ -65,7 +65,7 @@ export const appConfigSchema = z.object({
     sealAgain: z.boolean(),
     deliveries: z.boolean(),
     outbox: z.boolean(),
-    /** Whether the list can be searched and counted by status. */
+    /** Whether the list can be searched and counted, and the same done with several of it. */
     search: z.boolean(),
     /**
      * Whether the service itself honours Idempotency-Key; otherwise the gateway keeps the answers.

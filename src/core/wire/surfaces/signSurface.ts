@@ -5,8 +5,11 @@ import { signerStates } from '#core/wire/contract/signer.ts';
 import { line, message } from '#core/wire/text.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
-/** What a signer enters: a text, the state of a choice, or a tick. */
-export const entrySchema = z.union([message(limits.entry), z.boolean()]);
+/**
+ * What a signer enters: a text, the state of a choice, or a tick. Of a text that is not what its
+ * field holds anyway, a decision says whether it is one.
+ */
+export const entrySchema = z.union([z.string(), z.boolean()]);
 
 /** fileId -> field name (as defined, case kept) -> value. */
 export const entriesSchema = z.record(z.string(), z.record(z.string(), entrySchema));

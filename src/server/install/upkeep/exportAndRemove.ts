@@ -7,7 +7,7 @@ import { personalExport } from '#server/service/transaction/shown/personalExport
 /** What removing the personal data of a transaction needs. */
 export interface PersonalDataParts {
   transactions: Pick<TransactionStore, 'read' | 'commit'>;
-  details: Pick<DetailStore, 'listEvents'>;
+  details: Pick<DetailStore, 'listEvents' | 'listMarks'>;
   blobs: Pick<BlobStore, 'remove'>;
   /** The public address of the service. */
   publicUrl: string;
@@ -39,7 +39,11 @@ export async function exportAndRemove(
       reason:
         'Its documents are still there. Remove them first: on its page, or with DELETE /api/transaction/{id}/file.',
     };
-  await parts.exportText(personalExport(state, await details.listEvents(transactionId), publicUrl));
+  const kept = {
+    events: await details.listEvents(transactionId),
+    marks: await details.listMarks(transactionId),
+  };
+  await parts.exportText(personalExport(state, kept, publicUrl));
   const result = await transactions.commit(transactionId, now, (current) =>
     removePersonalData(current, { now }),
   );

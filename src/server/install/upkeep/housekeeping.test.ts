@@ -56,6 +56,7 @@ async function openWithOrphan() {
       database: own.database,
       alone: true,
       clock: () => Date.now(),
+      clockWatch: { isDoubted: () => false },
       isHeld: () => undefined,
       report: (round) => reports.push(round),
       reportRemoval: (removal) => removals.push(removal),
@@ -196,4 +197,13 @@ test('documents go, for good, as many days after the end as they are to be kept,
   expect(own.leftovers().trash).toEqual([]);
   const events = await own.parts.details.listEvents(id);
   expect(events.at(-1)).toMatchObject({ kind: 'documents removed', detail: 'kept for 30 days' });
+});
+
+test('while the clock is in doubt nothing is removed because of its age', async () => {
+  const { start, own, orphan, reports } = await openWithOrphan();
+  await start({
+    clockWatch: { isDoubted: () => true },
+    clock: () => Date.now() + 400 * 86_400_000,
+  });
+  expect([own.leftovers().blobs.includes(orphan), reports]).toEqual([true, []]);
 });

@@ -9,6 +9,7 @@ import { awaitTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
 import type { EmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
+import type { ClockWatch } from './clockWatch.ts';
 import { type PurgeParts, purgeTemplates } from './purgeTemplates.ts';
 import { type SweepParts, type SweepResult, sweepDocuments } from './sweepDocuments.ts';
 
@@ -32,6 +33,8 @@ export interface HousekeepingParts extends PurgeParts {
    */
   alone: boolean;
   clock: () => number;
+  /** Whether the clock is in doubt: then the round is left out. */
+  clockWatch: ClockWatch;
   /** Why no document may be removed by itself, in words; undefined when the database may decide. */
   isHeld: () => string | undefined;
   /** Told after each round what it found and did. */
@@ -84,6 +87,7 @@ const roundSetting = 'housekeeping round';
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {
     try {
+      if (parts.clockWatch.isDoubted()) return;
       if (parts.alone) await doRound(parts, before);
       else await parts.database.alone('housekeeping', () => doSharedRound(parts, before));
     } catch (error) {

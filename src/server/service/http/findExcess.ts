@@ -26,34 +26,50 @@ function mostItems(schema: Schema, element: Schema): number {
   return maximum ?? (isNumber ? limits.strokePoints * 3 : limits.fields);
 }
 
+/** The members of object schemas by their names in lower case, each read once. */
+const membersOf = new WeakMap<object, Map<string, Schema>>();
+
+function memberOf(shape: Record<string, Schema>, name: string): Schema | undefined {
+  const known = membersOf.get(shape);
+  if (known) return known.get(name.toLowerCase());
+  membersOf.set(
+    shape,
+    new Map(Object.entries(shape).map(([own, member]) => [own.toLowerCase(), member])),
+  );
+  return memberOf(shape, name);
+}
+
+/** The way to a value, from its end. */
+interface Way {
+  step: PropertyKey;
+  before: Way | undefined;
+}
+
+const wayTo = (last: Way | undefined): PropertyKey[] =>
+  last ? [...wayTo(last.before), last.step] : [];
+
 /**
  * Finds the first list or map with more parts than it may have, without a look at these parts: a
  * body of hundreds of thousands of small ones is refused before each of them is judged. Returns
  * undefined where there is none.
  */
-export function findExcess(
-  schema: Schema,
-  value: unknown,
-  path: readonly PropertyKey[] = [],
-): Excess | undefined {
+export function findExcess(schema: Schema, value: unknown, before?: Way): Excess | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const { shape, element, valueType, options } = bareSchema(schema)._zod.def as Definition;
-  if (options) return firstOf(options, (option) => findExcess(option, value, path));
+  if (options) return firstOf(options, (option) => findExcess(option, value, before));
+  const excess = (most: number, isMap: boolean) => ({ path: pathText(wayTo(before)), most, isMap });
   if (Array.isArray(value)) {
     if (!element) return undefined;
     const most = mostItems(schema, element);
-    if (value.length > most) return { path: pathText(path), most, isMap: false };
-    return firstOf(value.entries(), ([index, item]) => findExcess(element, item, [...path, index]));
+    if (value.length > most) return excess(most, false);
+    return firstOf(value.entries(), ([step, item]) => findExcess(element, item, { step, before }));
   }
   const names = Object.keys(value);
   const given = value as Record<string, unknown>;
-  if (names.length > limits.fields)
-    return { path: pathText(path), most: limits.fields, isMap: true };
-  const members =
-    shape && new Map(Object.entries(shape).map(([name, member]) => [name.toLowerCase(), member]));
-  return firstOf(names, (name) => {
-    const inner = valueType ?? members?.get(name.toLowerCase());
-    return inner && findExcess(inner, given[name], [...path, name]);
+  if (names.length > limits.fields) return excess(limits.fields, true);
+  return firstOf(names, (step) => {
+    const inner = valueType ?? (shape && memberOf(shape, step));
+    return inner && findExcess(inner, given[step], { step, before });
   });
 }
 

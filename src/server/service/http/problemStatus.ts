@@ -68,6 +68,7 @@ const statuses = {
   'link-belongs-to-signer': 409,
   'link-replaced': 410,
   'location-contradicts': 400,
+  'metadata-empty': 400,
   'names-clash': 409,
   'no-email': 409,
   'no-files': 409,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRouter } from './createRouter.ts';
-import { createRateLimit, guardRate } from './rateLimit.ts';
+import { createRateLimit, guardRate, guardRefusals } from './rateLimit.ts';
 
 test('a key has as many requests at once as in a minute, then they come back one by one', () => {
   let now = 0;
@@ -21,11 +21,11 @@ test('only so many keys are remembered, the latest of them', () => {
   expect(take('first')).toBeUndefined();
 });
 
-test('a large body and one that is refused as too large cost more than a request', async () => {
-  const asked = async (status: number, body: string) => {
+test('a large body and one that is refused cost more than a request, or alone where only these count', async () => {
+  const asked = async (status: number, body: string, guard = guardRate) => {
     const router = createRouter(() => undefined);
     router.use(
-      guardRate(
+      guard(
         createRateLimit(20, () => 0),
         () => 'a',
       ),
@@ -42,4 +42,9 @@ test('a large body and one that is refused as too large cost more than a request
   expect(await asked(204, '')).toBe(20);
   expect(await asked(204, 'x'.repeat(256 * 1024))).toBe(4);
   expect(await asked(413, '')).toBe(2);
+  expect(await asked(400, 'x'.repeat(256 * 1024))).toBe(3);
+  expect(await asked(204, 'x'.repeat(256 * 1024), guardRefusals)).toBe(50);
+  expect(await asked(400, '', guardRefusals)).toBe(50);
+  expect(await asked(400, 'x'.repeat(256 * 1024), guardRefusals)).toBe(5);
+  expect(await asked(413, '', guardRefusals)).toBe(2);
 });

@@ -39,10 +39,17 @@ const costOfTooLarge = 10;
 /** What a body costs that announces no length. */
 const costOfUnknown = 4;
 
-function costOf({ req }: Call): number {
+/** What the bytes of a body cost beside its request. */
+function costOfBody({ req }: Call): number {
   const length = req.header('Content-Length');
-  if (length === undefined) return req.raw.body === null ? 1 : costOfUnknown;
-  return 1 + Math.floor(Math.min(limits.jsonBytes, Number(length) || 0) / bytesOfOne);
+  if (length === undefined) return req.raw.body === null ? 0 : costOfUnknown - 1;
+  return Math.floor(Math.min(limits.jsonBytes, Number(length) || 0) / bytesOfOne);
+}
+
+/** What a body costs that was refused: it was sent, and mostly read, for nothing. */
+function costOfRefusal(call: Call): number {
+  if (call.res.status === 413) return costOfTooLarge;
+  return call.res.status === 400 ? costOfBody(call) : 0;
 }
 
 /**
@@ -53,6 +60,22 @@ export function guardRate(
   take: ReturnType<typeof createRateLimit>,
   keyOf: (call: Call) => string,
 ): Guard {
+  return guard(take, keyOf, (call) => 1 + costOfBody(call));
+}
+
+/** The same where only bodies that are refused count: because of their size, or large and wrong. */
+export function guardRefusals(
+  take: ReturnType<typeof createRateLimit>,
+  keyOf: (call: Call) => string,
+): Guard {
+  return guard(take, keyOf, () => 0);
+}
+
+function guard(
+  take: ReturnType<typeof createRateLimit>,
+  keyOf: (call: Call) => string,
+  costOf: (call: Call) => number,
+): Guard {
   return async (call, next) => {
     const wait = take(keyOf(call), costOf(call));
     if (wait !== undefined)
@@ -60,7 +83,8 @@ export function guardRate(
         headers: { 'Retry-After': String(wait) },
       });
     await next();
-    if (call.res.status === 413) take(keyOf(call), costOfTooLarge);
+    const cost = costOfRefusal(call);
+    if (cost > 0) take(keyOf(call), cost);
     return undefined;
   };
 }

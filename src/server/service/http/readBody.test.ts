@@ -58,6 +58,23 @@ test('a body that goes on beyond 4 MiB is refused there, and the rest is not rea
   expect(pulled).toBeLessThan(8);
 });
 
+test('members are counted while they arrive: of a body with too many the rest is not read', async () => {
+  let pulled = 0;
+  const members = new TextEncoder().encode(`{${'"a":{},'.repeat(1_000)}"b":0},`);
+  const endless = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('[')),
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(members);
+    },
+  });
+  const read = await readBody(post(endless), z.unknown(), limits.jsonBytes, 10_000);
+  expect(read instanceof Response && (await read.json())).toMatchObject({
+    Problems: [{ Code: 'too-large' }],
+  });
+  expect(pulled).toBeLessThan(8);
+});
+
 test('a body that breaks off is told from one that is wrong', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull(controller) {

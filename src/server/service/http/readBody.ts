@@ -1,15 +1,18 @@
 import { limits } from '#core/wire/limits.ts';
 import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
 import { announcedDigests } from './announcedDigests.ts';
+import { countJsonParts, deepest, type JsonExcess } from './body/jsonParts.ts';
+import { parseInTurns } from './body/parseInTurns.ts';
+import { takeTurn } from './body/takeTurn.ts';
 import { findExcess } from './findExcess.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 
-/** How deep objects and lists may nest: deeper ones would overflow the stack of what walks them. */
-const deepest = 64;
-/**
- * Members, objects and lists of one body: 10,000 fields with every member have two thirds of them.
- */
-const mostParts = 200_000;
+/** Members, objects and lists of one body. */
+const mostParts = 60_000;
+/** The same for bodies that define fields: 10,000 with every member have that many. */
+export const mostFieldParts = 200_000;
+/** Bytes of a body that is read and judged at once; of a larger one other requests see nothing. */
+export const atOnceBytes = 64 * 1024;
 
 /** A JSON body: as its schema understands it, decoded only, and as sent. */
 export interface ReadBody<S extends Schema> {
@@ -57,14 +60,20 @@ export async function readJson<S extends Schema>(
   return text instanceof Response ? text : parseText(text, schema);
 }
 
-function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Response {
+async function parseText<S extends Schema>(
+  text: string,
+  schema: S,
+): Promise<ReadBody<S> | Response> {
+  const turn = text.length > atOnceBytes ? takeTurn : undefined;
   let json: unknown;
+  await turn?.();
   try {
     json = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'it cannot be parsed';
     return refusal('bad-json', `The body is not JSON: ${why.slice(0, 200)}.`);
   }
+  await turn?.();
   const excess = findExcess(schema, json);
   if (excess)
     return refusal(
@@ -73,7 +82,9 @@ function parseText<S extends Schema>(text: string, schema: S): ReadBody<S> | Res
       `${excess.path || 'The body'} must have at most ${excess.most} entries.`,
       { path: excess.path },
     );
-  const parsed = parseBody(schema, json);
+  await turn?.();
+  const parsed = turn ? await parseInTurns(schema, json) : parseBody(schema, json);
+  await turn?.();
   return parsed.ok ? { value: parsed.value, json, text } : problemResponse(parsed.problems);
 }
 
@@ -91,26 +102,28 @@ export async function readText(
   if (tooLarge) return tooLarge;
   const digest = announcedDigests(request.headers.get('Digest') ?? undefined);
   if (digest instanceof Response) return digest;
-  const bytes = await readBytes(request, most);
+  const bytes = await readBytes(request, most, countJsonParts(allowedParts));
+  if (typeof bytes === 'string') return refuseExcess(bytes, allowedParts);
   if (bytes instanceof Response) return bytes;
   digest.update(bytes);
   const otherDigest = digest.refuse();
   if (otherDigest) return otherDigest;
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return refusal('bad-json', 'The body is not UTF-8 text.');
   }
-  const { depth, parts } = measureJson(text, allowedParts);
-  if (depth > deepest)
+}
+
+function refuseExcess(excess: JsonExcess, allowedParts: number): Response {
+  if (excess === 'depth')
     return refusal('bad-json', `The body nests objects and lists deeper than ${deepest} levels.`);
-  if (parts > allowedParts)
-    return refusal(
-      'too-large',
-      `The body has more than ${allowedParts} members, objects and lists.`,
-    );
-  return text;
+  return refusal(
+    'too-large',
+    excess === 'members'
+      ? `An object of the body has more than ${limits.fields} members.`
+      : `The body has more than ${allowedParts} members, objects and lists.`,
+  );
 }
 
 /** A header that was sent several times with the same value, as it stands in one. */
@@ -169,12 +182,19 @@ export function tooLarge(most: number): Response {
 const brokenOff = () =>
   refusal('body-broken-off', 'The body broke off before its end. Send it again.');
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array | Response> {
+/** The bytes of a body; or what it has too much of, found while it arrives, or a refusal. */
+async function readBytes(
+  request: Request,
+  most: number,
+  count: ReturnType<typeof countJsonParts>,
+): Promise<Uint8Array | JsonExcess | Response> {
+  const announced = Number(request.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY);
   // Of an announced length no more arrives, and it can be read without a stream of its own.
-  if (request.headers.has('Content-Length')) {
+  if (announced <= atOnceBytes) {
     const whole = await request.arrayBuffer().catch(() => undefined);
     if (whole === undefined) return brokenOff();
-    return whole.byteLength > most ? tooLarge(most) : new Uint8Array(whole);
+    const bytes = new Uint8Array(whole);
+    return count(bytes) ?? bytes;
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -185,64 +205,15 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array | R
       const { done, value } = await reader.read();
       if (done) break;
       size += value.byteLength;
-      if (size > most) {
+      const excess = size > most ? tooLarge(most) : count(value);
+      if (excess) {
         await reader.cancel();
-        return tooLarge(most);
+        return excess;
       }
       chunks.push(value);
     }
   } catch {
     return brokenOff();
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-/**
- * How deep a JSON text nests, and its members, objects and lists together; counted no further than
- * beyond what is allowed.
- */
-function measureJson(text: string, allowedParts: number): { depth: number; parts: number } {
-  let [open, depth, parts] = [0, 0, 0];
-  for (let index = 0; index < text.length; index += 1) {
-    switch (text.charCodeAt(index)) {
-      case 0x22:
-        index = endOfString(text, index);
-        break;
-      case 0x5b:
-      case 0x7b:
-        open += 1;
-        parts += 1;
-        depth = Math.max(depth, open);
-        break;
-      case 0x5d:
-      case 0x7d:
-        open -= 1;
-        break;
-      case 0x3a:
-        parts += 1;
-        break;
-      default:
-    }
-    if (depth > deepest || parts > allowedParts) break;
-  }
-  return { depth, parts };
-}
-
-/** The place of the quote that ends the string which begins at `start`, or the end of the text. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end === -1 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0;
-  while (text[at - slashes - 1] === '\\') slashes += 1;
-  return slashes % 2 === 1;
+  return Buffer.concat(chunks);
 }

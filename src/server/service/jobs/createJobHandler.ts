@@ -1,3 +1,4 @@
+import { type BatchParts, batchJob } from './batchJob.ts';
 import { type ClockParts, expireJob, remindJob } from './clockJobs.ts';
 import type { JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { type MailParts, mailJob } from '#server/service/jobs/mail/mailJob.ts';
@@ -13,8 +14,9 @@ export function createJobHandler(parts: {
   postbacks: PostbackParts;
   mails: MailParts;
   sealing: SealParts;
+  together: BatchParts;
 }): JobHandler {
-  const { clockwork, postbacks, mails, sealing } = parts;
+  const { clockwork, postbacks, mails, sealing, together } = parts;
   const postback = postbackJob(postbacks);
   const mail = mailJob(mails);
   const remind = remindJob(clockwork);
@@ -22,6 +24,7 @@ export function createJobHandler(parts: {
   const sealParts = { ...sealing, transactions: clockwork.transactions };
   const seal = sealingJob(sealParts);
   const trail = trailJob(sealParts);
+  const batch = batchJob(together);
   return (job, signal) => {
     switch (job.kind) {
       case 'postback':
@@ -36,6 +39,8 @@ export function createJobHandler(parts: {
         return seal(job, signal);
       case 'trail':
         return trail(job, signal);
+      case 'batch':
+        return batch(job, signal);
     }
   };
 }

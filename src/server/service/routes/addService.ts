@@ -3,11 +3,9 @@ import { Hono } from 'hono';
 import { apiPaths, appPaths, copyPaths, signPaths } from '#core/wire/paths.ts';
 import type { Call, Guard, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
-import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
+import { createRateLimit, guardRate, guardRefusals } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
-import { batchRoutes } from '#server/service/batches/batchRoutes.ts';
-import { batchesHere } from './batches/batchesHere.ts';
-import { originOf } from './ownTransaction.ts';
+import { batchRoutes } from './batches/batchRoutes.ts';
 import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
@@ -48,6 +46,7 @@ export function addService(
 ): void {
   // First of all: whoever has no keys does not even learn which paths there are.
   router.use('/api/*', requireKeys(parts));
+  router.use('/api/*', guardRefusals(createRateLimit(refusedPerMinute, parts.clock), ownerOf));
   router.route('/', contractRoutes(parts));
   if (templates) router.route('/', templates);
   for (const paths of ['/app/sign/*', '/app/copy/*'])
@@ -80,6 +79,13 @@ const linkRates: readonly (readonly [string, number])[] = [
   [copyPaths.file.pattern, 60],
 ];
 
+/**
+ * What one pair of keys may have refused in a minute: sixty bodies that are too large, or as many
+ * wrong ones of 640 KiB.
+ */
+const refusedPerMinute = 600;
+const ownerOf = (call: Call) => call.var.owner;
+
 const tokenOf = (call: Call) => call.req.path.split('/')[3] ?? '';
 
 /** Creates the contract's routes below `/api`, for requests whose owner is known. */
@@ -93,11 +99,16 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
   routes.get(apiPaths.personalData.pattern, readPersonalDataRoute(parts));
   routes.delete(apiPaths.personalData.pattern, removePersonalDataRoute(parts));
-  routes.put(apiPaths.file.pattern, putFileRoute(parts));
+  const putFile = putFileRoute(parts);
+  routes.put(apiPaths.file.pattern, putFile(['application/json', 'application/pdf']));
+  routes.put(apiPaths.fileMetadata.pattern, putFile(['application/json']));
+  routes.put(apiPaths.filePdf.pattern, putFile(['application/pdf']));
   routes.get(apiPaths.file.pattern, readFileRoute(parts));
+  routes.get(apiPaths.fileMetadata.pattern, readFileRoute(parts, 'metadata'));
+  routes.get(apiPaths.filePdf.pattern, readFileRoute(parts, 'pdf'));
   routes.get(apiPaths.asItStands.pattern, asItStandsRoute(parts));
   routes.get(apiPaths.receipt.pattern, readReceiptRoute(parts));
-  routes.route('/', batchRoutes({ ...parts, source: batchesHere(parts), originOf }));
+  routes.route('/', batchRoutes(parts));
   return routes;
 }
 

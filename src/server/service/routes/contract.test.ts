@@ -51,6 +51,36 @@ test('create, metadata, PDF, start: the contract from end to end', async () => {
   expect(own.faults).toEqual([]);
 });
 
+test('names, ids and addresses that are not what they look like are refused, member by member', async () => {
+  const turned = 'an\u202egro';
+  const refused = await own.call('POST', '/api/transaction/', {
+    json: {
+      Signers: [
+        { Id: turned, Email: 'an@example.com' },
+        { Email: '=?utf-8?q?an=40x.org?=@example.com', ScribbleName: turned },
+      ],
+      Receivers: [{ Name: turned, Email: 'an\u200b@example.com' }],
+    },
+  });
+  const { Problems } = (await refused.json()) as { Problems: { Path: string }[] };
+  expect([refused.status, Problems.map(({ Path }) => Path).toSorted()]).toEqual([
+    400,
+    [
+      'Receivers[0].Email',
+      'Receivers[0].Name',
+      'Signers[0].Id',
+      'Signers[1].Email',
+      'Signers[1].ScribbleName',
+    ],
+  ]);
+  const created = await own.call('POST', '/api/transaction/', { json: examples.createTransaction });
+  const { Id } = transactionSchema.parse(await created.json());
+  const file = `/api/transaction/${Id}/file/${encodeURIComponent(turned)}`;
+  expect((await own.call('PUT', file, { json: {} })).status).toBe(400);
+  // What an earlier version took under such a name can still be asked for.
+  expect((await own.call('GET', file)).status).toBe(404);
+});
+
 test('every code with which a decision refuses has an HTTP status', () => {
   expect(refusalCodes.filter((code) => problemStatus(code) === 500)).toEqual([]);
 });

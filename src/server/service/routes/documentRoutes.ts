@@ -16,16 +16,25 @@ import type { ServiceParts } from './serviceParts.ts';
 /** Seconds after which a client may ask again for what is being made. */
 const retryAfter = '5';
 
-/** GET /api/transaction/{transactionId}/file/{fileId}: the PDF, or its metadata as stored. */
-export function readFileRoute(parts: ServiceParts): Route {
+/**
+ * GET /api/transaction/{transactionId}/file/{fileId}: the PDF, or its metadata as stored. `only` is
+ * what a path below it gives, whatever is accepted.
+ */
+export function readFileRoute(parts: ServiceParts, only?: 'metadata' | 'pdf'): Route {
   return async (call) => {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
     if (state.removedAt !== undefined) return removedAnswer(parts, state);
-    if (!prefersJson(call.req.header('Accept')))
-      return notedAnswer(parts, call, state, { fileId }, await pdfAnswer(parts, state, fileId));
+    const isPdf = only ? only === 'pdf' : !prefersJson(call.req.header('Accept'));
+    if (isPdf) {
+      const answer = await pdfAnswer(parts, state, fileId);
+      if (answer.status !== 410) return notedAnswer(parts, call, state, { fileId }, answer);
+      // Removed between the look at the transaction and now.
+      const later = await findOwn(parts, call);
+      return later instanceof Response ? later : removedAnswer(parts, later);
+    }
     if (!state.files.some((file) => file.fileId === fileId)) return noSuchFile(fileId);
     const kept = await parts.details.listMetadata(state.id);
     const found = kept.find((one) => one.fileId === fileId);

@@ -1,4 +1,5 @@
 import { fileIdFault } from '#core/wire/fileId.ts';
+import { withoutTurning } from '#core/wire/text.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { Decision, Origin } from '#server/service/transaction/state/change.ts';
 import { unchanged } from '#server/service/transaction/state/change.ts';
@@ -42,10 +43,13 @@ function harmless(userAgent = ''): string {
     .slice(0, 300);
 }
 
-/** The fileId in a path, decoded; or the answer that refuses one that cannot be one (400). */
+/**
+ * The fileId in a path, decoded; or the answer that refuses one that cannot be one (400). What an
+ * earlier version took is still found.
+ */
 export function fileIdOf(call: Call): string | Response {
   const fileId = call.req.param('fileId') ?? '';
-  const fault = fileIdFault(fileId);
+  const fault = fileIdFault(call.req.method === 'PUT' ? fileId : withoutTurning(fileId));
   return fault ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' }) : fileId;
 }
 

@@ -18,7 +18,13 @@ import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
-import { readContentType, readJson } from '#server/service/http/readBody.ts';
+import { takeTurn } from '#server/service/http/body/takeTurn.ts';
+import {
+  atOnceBytes,
+  mostFieldParts,
+  readContentType,
+  readJson,
+} from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
 import { documentFault } from './documentRoutes.ts';
 import { searchKeptText, searchPdf } from './judgeUpload.ts';
@@ -30,13 +36,18 @@ const mostNotes = 50;
 /** Uploads of one address on their way at a time. */
 const uploadsAtOnce = 8;
 
-/** PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. */
-export function putFileRoute(parts: ServiceParts): Route {
+/**
+ * PUT /api/transaction/{transactionId}/file/{fileId}: JSON is metadata, a PDF is the document. A
+ * path below it takes one of the two alone.
+ */
+export function putFileRoute(
+  parts: ServiceParts,
+): (taken: readonly ('application/json' | 'application/pdf')[]) => Route {
   const uploading = limitUploads(uploadsAtOnce);
-  return async (call) => {
+  return (taken) => async (call) => {
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
-    const type = readContentType(call.req.raw, ['application/json', 'application/pdf']);
+    const type = readContentType(call.req.raw, taken);
     if (type instanceof Response) return type;
     const own = await findOwn(parts, call);
     if (own instanceof Response) return own;
@@ -52,10 +63,11 @@ async function putMetadataBody(
   own: TransactionState,
   fileId: string,
 ): Promise<Response> {
-  const sent = await readJson(call.req.raw, fileMetadataSchema);
+  const sent = await readJson(call.req.raw, fileMetadataSchema, limits.jsonBytes, mostFieldParts);
   if (sent instanceof Response) return sent;
   const { refused, warnings } = judgeUnknown(unknownMembers(fileMetadataSchema, sent.json));
   if (refused.length > 0) return problemResponse(refused);
+  if (sent.text.length > atOnceBytes) await takeTurn();
   const found = await searchThere(parts, call, own, fileId, sent.value);
   if (found instanceof Response) return found;
   let takenOver: WireProblem[] = [];

@@ -53,8 +53,6 @@ export interface ServiceParts {
   reportDocumentFault: (fault: { blobKey: string; fault: BlobFault }) => void;
   /** Called after a commit with the jobs that it left, so that none waits for the next look. */
   wakeJobs: (jobs: readonly Job[]) => void;
-  /** Called when something was ordered for a batch. */
-  wakeBatches: () => void;
 }
 
 /** Where random names come from. */

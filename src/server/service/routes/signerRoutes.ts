@@ -105,15 +105,12 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
   };
 }
 
-/** Bytes of a body with entries and their base; members, objects and lists of a signer's body. */
-const mostSaved = 2 * limits.entriesBytes + 1024;
-const mostParts = 60_000;
+/** Bytes of a body with a reason, all of it escaped. */
+const mostDeclined = 16 * limits.reason;
 
-/** Refuses (413) more entries than a signer may have. */
-function refuseEntries(body: { entries: Entries; base?: Entries | undefined }) {
-  return [body.entries, body.base ?? {}].some(
-    (entries) => Buffer.byteLength(JSON.stringify(entries)) > limits.entriesBytes,
-  )
+/** Refuses (413) more entries than a signer may have; of what the PDF held, nothing is kept. */
+function refuseEntries({ entries }: { entries: Entries }) {
+  return Buffer.byteLength(JSON.stringify(entries)) > limits.entriesBytes
     ? tooLarge(limits.entriesBytes)
     : undefined;
 }
@@ -123,7 +120,7 @@ export function saveEntriesRoute(parts: ServiceParts): Route {
   return async (call) => {
     const stranger = await holderOfLink(parts, call);
     if (stranger instanceof Response) return stranger;
-    const body = await readBody(call.req.raw, saveEntriesSchema, mostSaved, mostParts);
+    const body = await readBody(call.req.raw, saveEntriesSchema);
     if (body instanceof Response) return body;
     const tooMuch = refuseEntries(body.value);
     if (tooMuch) return tooMuch;
@@ -166,7 +163,7 @@ export function finishRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.req.raw, finishSchema, limits.jsonBytes, mostParts);
+    const body = await readBody(call.req.raw, finishSchema);
     if (body instanceof Response) return body;
     const tooMuch = refuseEntries(body.value);
     if (tooMuch) return tooMuch;
@@ -186,7 +183,7 @@ export function declineRoute(parts: ServiceParts): Route {
   return async (call) => {
     const holder = await holderOfLink(parts, call);
     if (holder instanceof Response) return holder;
-    const body = await readBody(call.req.raw, declineSchema);
+    const body = await readBody(call.req.raw, declineSchema, mostDeclined);
     if (body instanceof Response) return body;
     const { reason } = body.value;
     const result = await commitAsHolder(parts, holder, (state, now) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
+import { actingForm } from '#testing/pdf/actingForm.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { sealFailed } from '#server/service/transaction/sealing/sealing.ts';
 import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
@@ -319,6 +320,29 @@ test("the PDF's own fields are filled within their limits; what was left alone k
   ]);
   expect((await sign(0, 'POST', '/finish', body('An'))).status).toBe(200);
   expect((await read()).Signers[0]?.Context).toEqual({ 'a.pdf': { name: 'An', agree: false } });
+});
+
+test('what the PDF held may be longer than what may be entered, and is not refused', async () => {
+  const held = `${'long '.repeat(1_000)}\u0001`;
+  const { sign } = await startTransaction(own, {
+    create: { Signers: [{ SendSignRequest: false }] },
+    metadata: { Signers: { Signer1: { FormSets: ['a.pdf'] } } },
+    pdf: new Uint8Array(
+      actingForm([
+        { name: 'Held', type: 'text', value: held },
+        { name: 'Kept', type: 'text', value: held },
+      ]),
+    ),
+  });
+  const save = async (Held: string) => {
+    const entries = { 'a.pdf': { Held, Kept: held } };
+    return sign(0, 'PUT', '/entries', { entries, base: { 'a.pdf': { Held: held, Kept: held } } });
+  };
+  expect((await save('short')).status).toBe(200);
+  expect(await refusalOf(await save('i'.repeat(4_001)))).toEqual([400, 'entry-too-long']);
+  expect(await refusalOf(await save('a\u0001'))).toEqual([400, 'entry-not-drawable']);
+  expect(await refusalOf(await save('a\ud800'))).toEqual([400, 'entry-not-drawable']);
+  expect((await save(held)).status).toBe(200);
 });
 
 test('while the documents are sealed there is none to read; removal takes documents and answers', async () => {

@@ -122,7 +122,6 @@ async function afterTheEnd(
     await parts.batches.create({ id: batchId, apiKeyId: owner, createdAt: now }, [id]);
     const order = { action: 'remove' as const, personal: true, origin: originOf(call) };
     await parts.batches.start(batchId, order, now, now + undoSeconds * 1_000);
-    parts.wakeBatches();
   }
   return note(
     'removal-waits',
@@ -155,8 +154,11 @@ export function readPersonalDataRoute(parts: ServiceParts): Route {
     if (state instanceof Response) return state;
     if (state.personalRemovedAt !== undefined)
       return refusal('removed', 'The personal data of this transaction were removed.');
-    const events = await parts.details.listEvents(state.id);
-    return new Response(personalExport(state, events, parts.publicUrl), {
+    const kept = {
+      events: await parts.details.listEvents(state.id),
+      marks: await parts.details.listMarks(state.id),
+    };
+    return new Response(personalExport(state, kept, parts.publicUrl), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="personal-data-${state.id}.json"`,

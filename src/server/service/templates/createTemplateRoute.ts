@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { limits } from '#core/wire/limits.ts';
 import { putTemplateSchema } from '#core/wire/surfaces/templateSurface.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
-import { readBody } from '#server/service/http/readBody.ts';
+import { mostFieldParts, readBody } from '#server/service/http/readBody.ts';
 import { idempotencyKeyOf } from '#server/service/routes/createTransactionRoute.ts';
 import { createdBefore } from './createdBefore.ts';
 import type { TemplateParts } from './templateParts.ts';
@@ -15,7 +16,7 @@ export function createTemplateRoute(parts: TemplateParts): Route {
   return async (call) => {
     const key = idempotencyKeyOf(call);
     if (key instanceof Response) return key;
-    const body = await readBody(call.req.raw, putTemplateSchema);
+    const body = await readBody(call.req.raw, putTemplateSchema, limits.jsonBytes, mostFieldParts);
     if (body instanceof Response) return body;
     const hashed = JSON.stringify(body.value);
     const claim =

@@ -1,8 +1,9 @@
+import { limits } from '#core/wire/limits.ts';
 import { templateFieldsSchema } from '#core/wire/surfaces/embedSurface.ts';
 import { pathText, unknownMembers } from '#core/wire/parseBody.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readBody } from '#server/service/http/readBody.ts';
+import { mostFieldParts, readBody } from '#server/service/http/readBody.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import { findOwnTemplate, findVersion } from './ownTemplate.ts';
 import type { TemplateParts } from './templateParts.ts';
@@ -16,7 +17,12 @@ export function putTemplateFieldsRoute(parts: TemplateParts): Route {
   return async (call) => {
     const record = await findOwnTemplate(parts, call);
     if (record instanceof Response) return record;
-    const body = await readBody(call.req.raw, templateFieldsSchema);
+    const body = await readBody(
+      call.req.raw,
+      templateFieldsSchema,
+      limits.jsonBytes,
+      mostFieldParts,
+    );
     if (body instanceof Response) return body;
     const { refused, warnings } = judgeUnknown(unknownMembers(templateFieldsSchema, body.json));
     if (refused.length > 0) return problemResponse(refused);

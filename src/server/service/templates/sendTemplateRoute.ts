@@ -8,14 +8,14 @@ import { idempotencyKeyOf } from '#server/service/routes/createTransactionRoute.
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import { orderFromTemplate } from './orderFromTemplate.ts';
 import { findOwnTemplate, findVersion } from './ownTemplate.ts';
-import type { TemplateParts } from './templateParts.ts';
+import type { Orders, TemplateParts } from './templateParts.ts';
 
 /**
  * POST /api/templates/{templateId}/transactions: creates, uploads and starts in one call, wholly or
  * not at all. With an `Idempotency-Key`, the same body gives the same transaction however often
  * it is sent, also when the template was changed or deleted meanwhile.
  */
-export function sendTemplateRoute(parts: TemplateParts): Route {
+export function sendTemplateRoute(parts: TemplateParts & { orders: Orders }): Route {
   return async (call) => {
     const key = idempotencyKeyOf(call);
     if (key instanceof Response) return key;

@@ -27,7 +27,7 @@ export interface TemplateOrder {
 
 /** What makes transactions of orders. */
 export interface Orders {
-  /** What keeps a version from ever being sent; undefined when nothing does, or nobody knows. */
+  /** What keeps a version from ever being sent; undefined when nothing does. */
   judge(
     call: Call,
     content: TemplateContent,
@@ -48,5 +48,6 @@ export interface TemplateParts
   sharedDocuments: SharedDocumentStore;
   /** Resolves to the name of an owner's keys; undefined where they have none. */
   keyNameOf: (owner: string) => Promise<string | undefined>;
-  orders: Orders;
+  /** Undefined where transactions are at another service, which hears of each by the browser. */
+  orders: Orders | undefined;
 }

@@ -37,6 +37,7 @@ export function templateRoutes(parts: TemplateParts): Router {
   routes.get(paths.version.pattern, readVersionRoute(parts));
   routes.post(paths.restoreVersion.pattern, restoreVersionRoute(parts));
   routes.get(paths.file.pattern, readTemplateFileRoute(parts));
-  routes.post(paths.transactions.pattern, sendTemplateRoute(parts));
+  if (parts.orders)
+    routes.post(paths.transactions.pattern, sendTemplateRoute({ ...parts, orders: parts.orders }));
   return routes;
 }

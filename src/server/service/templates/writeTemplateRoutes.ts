@@ -10,7 +10,7 @@ import type { WireProblem } from '#core/wire/errorBody.ts';
 import { pathText, unknownMembers } from '#core/wire/parseBody.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readBody, readOptionalBody } from '#server/service/http/readBody.ts';
+import { mostFieldParts, readBody, readOptionalBody } from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
 import type { TemplateClaim } from '#server/service/storage/templates/templateKeys.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
@@ -112,7 +112,7 @@ async function summaryOfNow(
 }
 
 async function readTemplate(parts: TemplateParts, call: Call): Promise<ReadTemplate | Response> {
-  const body = await readBody(call.req.raw, putTemplateSchema);
+  const body = await readBody(call.req.raw, putTemplateSchema, limits.jsonBytes, mostFieldParts);
   return body instanceof Response ? body : judgeTemplate(parts, call, body);
 }
 
@@ -149,7 +149,7 @@ export async function judgeContent(
       );
     documents.set(FileId, document);
   }
-  return (await parts.orders.judge(call, content, documents)) ?? documents;
+  return (await parts.orders?.judge(call, content, documents)) ?? documents;
 }
 
 /** Entries of `Signers` that no role has. */

@@ -73,12 +73,16 @@ const sent = (id: string): TransactionList['transactions'][number] => ({
 });
 
 /** Shows the screen over a server; `pages` are those of the list of what was sent. */
-function show(pages: readonly (TransactionList | 'fault')[], signedIn = true) {
+function show(
+  pages: readonly (TransactionList | 'fault')[],
+  { signedIn = true, search = true } = {},
+) {
   const asked: string[] = [];
   const left = [...pages];
   const fetch = async (path: string) => {
     asked.push(path);
-    if (path.endsWith('/config')) return Response.json({ ...testConfig, signedIn });
+    if (path.endsWith('/config'))
+      return Response.json({ ...testConfig, signedIn, can: { ...testConfig.can, search } });
     if (path.endsWith('/counts'))
       return Response.json({
         counts: [
@@ -144,7 +148,7 @@ test('drafts that cannot be read are said to be so, and are read again at a pres
 
 test('without a session nothing that was sent is asked for, and the way to connect is there', async () => {
   shelf.drafts = [draft('1', 'Lease')];
-  const { asked } = show([], false);
+  const { asked } = show([], { signedIn: false });
   const connect = within(await sentList()).getByRole('link', { name: 'Connect' });
   expect(connect.getAttribute('href')).toBe('/connect');
   expect(asked.filter((path) => path.includes('transactions'))).toEqual([]);
@@ -178,6 +182,12 @@ test('a list that cannot be loaded is asked for again at a press', async () => {
   show(['fault', { transactions: [sent('1')] }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await names(sentList())).toEqual(['Lease 1']);
+});
+
+test('what another service has no calls for is not offered in its list', async () => {
+  show([{ transactions: [sent('1')] }], { search: false });
+  expect(await names(sentList())).toContain('Lease 1');
+  expect(within(await sentList()).queryByRole('button')).toBeNull();
 });
 
 test('what was sent is searched, narrowed and counted; the address keeps it', async () => {

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
-import { useTextScale } from '#web/ui/browser/textScale.ts';
-import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
+import { useRows } from '#web/ui/browser/useRows.ts';
 import styles from './EmbeddedFields.module.css';
 import type { EmbeddedRow } from './embeddedRows.ts';
 import { doesWords, kindWords } from './embeddedWords.ts';
@@ -15,23 +14,16 @@ interface EmbeddedListProps {
   onShow: (place: EmbeddedFieldFact) => void;
 }
 
-/** CSS px of a row of text of the usual size: two lines and their space. */
-const usualHeight = 52;
-/** Rows beyond the edges that are drawn. */
-const spare = 4;
-
 /** Every field inside a PDF with what becomes of it; only rows in view are drawn. */
 export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListProps) {
   const t = useTexts('files');
-  const rowHeight = usualHeight * useTextScale();
-  const scroller = useRef<HTMLUListElement>(null);
-  const { top, height } = useScrollWindow(scroller);
-  const begin = Math.max(0, Math.floor(top / rowHeight) - spare);
-  const end = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + spare);
+  const list = useRef<HTMLUListElement>(null);
+  // A row is two lines and their space.
+  const { first, end, height } = useRows(list, rows.length, { usual: 52, isTall: true });
   return (
-    <ul ref={scroller} className={styles.list} style={{ height: rows.length * rowHeight }}>
-      {begin > 0 && <li aria-hidden="true" style={{ height: begin * rowHeight }} />}
-      {rows.slice(begin, end).map((row, index) => {
+    <ul ref={list} className={styles.list} style={{ height: rows.length * height }}>
+      {first > 0 && <li aria-hidden="true" style={{ height: first * height }} />}
+      {rows.slice(first, end).map((row, index) => {
         const { key, kind, use, places, isConvertible } = row;
         const name = row.name || t('unnamed');
         const [place] = places;
@@ -39,8 +31,8 @@ export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListPro
           <li
             key={key}
             className={styles.row}
-            style={{ height: rowHeight }}
-            aria-posinset={begin + index + 1}
+            style={{ height }}
+            aria-posinset={first + index + 1}
             aria-setsize={rows.length}
           >
             <Checkbox
@@ -72,7 +64,7 @@ export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListPro
         );
       })}
       {end < rows.length && (
-        <li aria-hidden="true" style={{ height: (rows.length - end) * rowHeight }} />
+        <li aria-hidden="true" style={{ height: (rows.length - end) * height }} />
       )}
     </ul>
   );

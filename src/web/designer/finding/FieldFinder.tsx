@@ -31,7 +31,6 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   const isOpen = useDesigner((state) => state.isFinding);
   const setOpen = (isFinding: boolean) => store.setState({ isFinding });
   const [pages, setPages] = useState('');
-  const tray = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const currentPage = useViewerState(viewer, (view) => view.currentPage);
   const fileKey = currentPage?.fileKey;
@@ -63,7 +62,6 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls */}
       <section
-        ref={tray}
         aria-label={t('findFields')}
         className={styles.tray}
         onKeyDown={(event) => {
@@ -120,7 +118,7 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
           )
         )}
         {note !== '' && <p className={styles.note}>{note}</p>}
-        {found && <FoundTray found={found} scroller={tray} onDone={close} />}
+        {found && <FoundTray found={found} onDone={close} />}
       </section>
       {tools && <div className={styles.bar}>{tools}</div>}
     </>

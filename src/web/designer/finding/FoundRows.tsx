@@ -1,8 +1,7 @@
-import { memo, type ReactNode, type RefObject } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useTextScale } from '#web/ui/browser/textScale.ts';
-import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
+import { useRows } from '#web/ui/browser/useRows.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
@@ -10,14 +9,8 @@ import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import type { FoundField } from '#web/designer/store/designerState.ts';
 import styles from './FieldFinder.module.css';
 
-/** Up to so many rows are all drawn; of more, those in view and some beyond. */
-const mostDrawn = 200;
-/**
- * The height of a row in px, for text of the usual size and where not all are drawn, and the rows
- * drawn beyond the edges: more than what stands above the list.
- */
-const usualHeight = 72;
-const spare = 12;
+/** Up to so many rows are all drawn, as tall as they need to be. */
+const allUpTo = 200;
 
 interface FoundRowProps {
   field: FoundField;
@@ -84,38 +77,31 @@ const FoundRow = memo(function FoundRow({
 
 interface FoundRowsProps {
   found: readonly FoundField[];
-  /** What scrolls the list. */
-  scroller: RefObject<HTMLElement | null>;
   signerOptions: ReactNode;
   onChange: (id: string, change: Partial<FoundField>) => void;
 }
 
 /** The places that were found, as a list; of thousands only those near the view are drawn. */
-export function FoundRows({ found, scroller, signerOptions, onChange }: FoundRowsProps) {
-  const view = useScrollWindow(scroller);
+export function FoundRows({ found, signerOptions, onChange }: FoundRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
   const count = found.length;
-  const isLong = count > mostDrawn;
-  const rowHeight = usualHeight * useTextScale();
-  const first = isLong ? Math.max(0, Math.floor(view.top / rowHeight) - spare) : 0;
-  const last = isLong
-    ? Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + spare)
-    : count;
+  const isLong = count > allUpTo;
+  const { first, end, height } = useRows(list, count, { usual: 72, isTall: true, allUpTo });
   return (
     <ul
+      ref={list}
       className={isLong ? styles.longList : styles.list}
       style={
-        isLong
-          ? { paddingTop: first * rowHeight, paddingBottom: (count - last) * rowHeight }
-          : undefined
+        isLong ? { paddingTop: first * height, paddingBottom: (count - end) * height } : undefined
       }
     >
-      {found.slice(first, last).map((field, index) => (
+      {found.slice(first, end).map((field, index) => (
         <FoundRow
           key={field.id}
           field={field}
           at={first + index}
           count={count}
-          height={isLong ? rowHeight : undefined}
+          height={isLong ? height : undefined}
           signerOptions={signerOptions}
           onChange={onChange}
         />

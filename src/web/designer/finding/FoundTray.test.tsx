@@ -8,11 +8,9 @@ import { leaseDraft, leaseFacts } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
 import { FoundTray } from './FoundTray.tsx';
 
-const scroller = { current: null };
-
 function Tray() {
   const found = useDesigner((state) => state.found);
-  return found && <FoundTray found={found} scroller={scroller} onDone={() => undefined} />;
+  return found && <FoundTray found={found} onDone={() => undefined} />;
 }
 
 async function review(count: number) {

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -12,13 +11,11 @@ import { FoundRows } from './FoundRows.tsx';
 
 interface FoundTrayProps {
   found: readonly FoundField[];
-  /** What scrolls the review. */
-  scroller: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
 
 /** What was found, for review: keep or leave out, change the type, give to a signer, add. */
-export function FoundTray({ found, scroller, onDone }: FoundTrayProps) {
+export function FoundTray({ found, onDone }: FoundTrayProps) {
   const t = useTexts('panels');
   const store = useDesignerStore();
   const draft = useDraft((present) => present);
@@ -64,12 +61,7 @@ export function FoundTray({ found, scroller, onDone }: FoundTrayProps) {
         </option>
         {signerOptions}
       </NativeSelect>
-      <FoundRows
-        found={found}
-        scroller={scroller}
-        signerOptions={signerOptions}
-        onChange={setOne}
-      />
+      <FoundRows found={found} signerOptions={signerOptions} onChange={setOne} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { useRowHeight } from '#web/ui/browser/useRowHeight.ts';
-import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
+import { rowsWith, useRows } from '#web/ui/browser/useRows.ts';
+import { walkTo } from '#web/ui/browser/walk.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { useAfterClosing } from '#web/ui/overlays/useAfterClosing.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
@@ -13,9 +13,6 @@ import { selectFields } from '#web/designer/store/selecting.ts';
 import { type CountedPage, countFields, nobodyId } from './countFields.ts';
 import { type LensColumn, LensHead, LensRow } from './LensRow.tsx';
 import styles from './SignersAndPages.module.css';
-
-/** Rows beyond the edges that are drawn. */
-const spare = 4;
 
 function useColumns(hasNobody: boolean): readonly LensColumn[] {
   const t = useTexts('lens');
@@ -29,28 +26,19 @@ function useColumns(hasNobody: boolean): readonly LensColumn[] {
 
 /** Where a key leads in the table; rows count from the head, columns from the row's name. */
 function stepTo(
-  key: string,
+  event: KeyboardEvent,
   [row, column]: readonly [number, number],
   rows: number,
   columns: number,
 ) {
-  const to: Record<string, readonly [number, number]> = {
-    ArrowUp: [row - 1, column],
-    ArrowDown: [row + 1, column],
-    ArrowLeft: [row, column - 1],
-    ArrowRight: [row, column + 1],
-    PageUp: [row - 10, column],
-    PageDown: [row + 10, column],
-    Home: [row, 0],
-    End: [row, columns],
-  };
-  const next = to[key];
-  if (!next) return undefined;
-  const least = next[1] === 0 ? 1 : 0;
-  return [
-    Math.min(Math.max(next[0], least), rows),
-    Math.min(Math.max(next[1], 0), columns),
-  ] as const;
+  const isAcross = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key);
+  const to = isAcross
+    ? walkTo(event, column, columns + 1, { across: true })
+    : walkTo(event, row, rows + 1);
+  if (to === undefined) return undefined;
+  const next = isAcross ? ([row, to] as const) : ([to, column] as const);
+  // The corner of the heads is empty.
+  return next[1] === 0 ? ([Math.max(next[0], 1), 0] as const) : next;
 }
 
 /** The table itself; it measures its view when it stands in the dialog. */
@@ -63,9 +51,9 @@ function LensGrid({ onClose }: { onClose: () => void }) {
   const facts = useDesigner((state) => state.facts);
   const rows = useMemo(() => countFields(draft, order, facts), [draft, order, facts]);
   const columns = useColumns((rows[0]?.bySigner.get(nobodyId)?.length ?? 0) > 0);
-  const rowHeight = useRowHeight(32);
   const scroller = useRef<HTMLDivElement>(null);
-  const view = useScrollWindow(scroller);
+  const list = useRef<HTMLDivElement>(null);
+  const { first, end, height: rowHeight } = useRows(list, rows.length, { usual: 32 });
   const [at, setAt] = useState<readonly [number, number]>([1, 1]);
   const afterClosing = useAfterClosing();
   const isMoved = useRef(false);
@@ -92,7 +80,7 @@ function LensGrid({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = stepTo(event.key, at, rows.length, columns.length);
+    const next = stepTo(event, at, rows.length, columns.length);
     if (!next) return;
     event.preventDefault();
     isMoved.current = true;
@@ -106,13 +94,8 @@ function LensGrid({ onClose }: { onClose: () => void }) {
     return draft.files.length > 1 ? `${name}, ${file?.fileId ?? ''}` : name;
   };
 
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
-  const end = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
-  const inView = Array.from({ length: end - first }, (_, index) => first + index);
   // The row with the focus is there wherever the view is.
-  const drawn = [...new Set([...inView, ...(activeRow > 0 ? [activeRow - 1] : [])])].sort(
-    (a, b) => a - b,
-  );
+  const drawn = rowsWith(first, end, activeRow > 0 ? [activeRow - 1] : []);
   const cell = (row: number, column: number) => ({
     at: `${row} ${column}`,
     column: column + 1,
@@ -133,7 +116,12 @@ function LensGrid({ onClose }: { onClose: () => void }) {
       onKeyDown={onKeyDown}
     >
       <LensHead columns={columns} height={rowHeight} cell={cell} />
-      <div role="presentation" className={styles.rows} style={{ height: rows.length * rowHeight }}>
+      <div
+        ref={list}
+        role="presentation"
+        className={styles.rows}
+        style={{ height: rows.length * rowHeight }}
+      >
         {drawn.map((index) => {
           const row = rows[index];
           if (!row) return null;

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { walkTo } from '#web/ui/browser/walk.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
@@ -28,8 +29,7 @@ export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderR
   const { id, name, type } = field;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];
+    const to = event.shiftKey ? undefined : walkTo(event, at, count, { page: 0 });
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();

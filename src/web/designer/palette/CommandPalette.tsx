@@ -9,21 +9,7 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import styles from './CommandPalette.module.css';
 import { findRows, type PaletteRow, paletteRows } from './paletteRows.ts';
 import { roomOf } from '#web/ui/browser/place.ts';
-
-/** Rows that Page Up and Page Down pass. */
-const pageRows = 8;
-
-/** Where a key leads among so many rows; undefined for a key that leads nowhere. */
-function stepTo(key: string, at: number, count: number): number | undefined {
-  const last = count - 1;
-  const to: Record<string, number> = {
-    ArrowDown: at === last ? 0 : at + 1,
-    ArrowUp: at === 0 ? last : at - 1,
-    PageDown: Math.min(at + pageRows, last),
-    PageUp: Math.max(at - pageRows, 0),
-  };
-  return count === 0 ? undefined : to[key];
-}
+import { walkTo } from '#web/ui/browser/walk.ts';
 
 /** Every action by its words: typed, found, carried out. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -58,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }, [activeId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = stepTo(event.key, at, rows.length);
+    const to = walkTo(event, at, rows.length, { wraps: true });
     if (to !== undefined) setAt(to);
     else if (event.key === 'Enter' && active?.isEnabled) choose(active.id);
     else if (shortcutOf(event.nativeEvent, isMac) === 'Mod+K') onClose();

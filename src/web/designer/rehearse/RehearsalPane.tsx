@@ -33,7 +33,7 @@ const coveredFoot = 88;
 /** The signer's pages on one kind of screen, with a view of its own; entries are shared. */
 export function RehearsalPane(props: RehearsalPaneProps) {
   const { kind, rehearsal, openSignature, onFinish, isCovered, onGuide, onUse } = props;
-  const { store, documents } = rehearsal;
+  const { store, documents, others } = rehearsal;
   const t = useTexts('rehearse');
   const isNarrow = kind === 'phone';
   const box = useRef<HTMLElement>(null);
@@ -86,6 +86,7 @@ export function RehearsalPane(props: RehearsalPaneProps) {
           <SigningPages
             controller={controller}
             documents={documents}
+            others={others}
             label={t(isNarrow ? 'asPhone' : 'asDesktop')}
           />
           <LeadBar trouble={undefined} busy={false} onFinish={onFinish} isCovered={isCovered} />

@@ -4,16 +4,15 @@ import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { DraftDocuments } from '#web/designer/store/designerSession.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 
-/** Key of a document -> the fields inside its PDF that a signer may fill in. */
+/** Key of a document -> the fields inside its PDF that some signer may fill in. */
 export async function readEmbedded(
   { history, facts }: Pick<DesignerState, 'history' | 'facts'>,
-  signerId: string,
   embeddedOn: DraftDocuments['embeddedOn'],
 ): Promise<Map<string, SigningEmbeddedField[]>> {
   const { files, fields } = history.present;
   const converted = convertedNames(fields);
   const lists = files
-    .filter(({ embeddedSignerIds }) => embeddedSignerIds.includes(signerId))
+    .filter(({ embeddedSignerIds }) => embeddedSignerIds.length > 0)
     .map(async ({ key }) => {
       const all = facts.get(key)?.embeddedFields ?? [];
       const left = [

@@ -1,11 +1,6 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
-import {
-  type DocumentFacts,
-  type FactsByFile,
-  isBeyondDocument,
-} from '#core/draft/documentFacts.ts';
+import type { DocumentFacts, FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
-import { otherPlaces } from '#core/draft/textAnchor.ts';
 import { roundRect } from '#core/geometry/roundPoints.ts';
 import type {
   SigningEmbeddedField,
@@ -13,19 +8,21 @@ import type {
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { othersOf, placesIn } from './othersOf.ts';
 
 /** What is known of a draft's documents when somebody is tried. */
 export interface DraftAround {
   facts: FactsByFile;
   /** Keys of the documents that are open. */
   open: ReadonlySet<string>;
-  /** Key of a document -> the fields inside its PDF that this signer may fill. */
+  /** Key of a document -> the fields inside its PDF that some signer may fill. */
   embedded: ReadonlyMap<string, readonly SigningEmbeddedField[]>;
 }
 
 /**
  * What the service would show this signer if the draft were sent now and nobody had signed: the
- * signer's own fields on the open documents. Documents are named by their keys.
+ * signer's own fields on the open documents, and what is others' to fill in. Documents are named by
+ * their keys.
  */
 export function signerView(
   draft: Draft,
@@ -34,6 +31,7 @@ export function signerView(
 ): SigningView {
   const own = draft.fields.filter(({ signerIds }) => signerIds.includes(signer.id));
   const { scribbleName } = signer;
+  const others = othersOf(draft, signer);
   return {
     status: transactionStatus.waitingForSigner,
     state: 'opened',
@@ -45,20 +43,30 @@ export function signerView(
     signatureAtFinish: !own.some(({ type }) => type === 'Signature'),
     files: draft.files
       .filter(({ key }) => open.has(key))
-      .map(({ key, displayName, fileId }) => ({
-        fileId: key,
-        displayName: displayName || fileId,
-        pages: facts.get(key)?.pageCount ?? 0,
-        sealed: false,
-        readable: true,
-        fields: own
-          .filter(({ fileKey }) => fileKey === key)
-          .flatMap((field) => placesOf(field, signer.id, facts)),
-        embedded: [...(embedded.get(key) ?? [])],
-        ...formOf(embedded.has(key) ? facts.get(key) : undefined),
-      })),
+      .map(({ key, displayName, fileId, embeddedSignerIds }) => {
+        const isMine = embeddedSignerIds.includes(signer.id);
+        const widgets = embedded.get(key) ?? [];
+        return {
+          fileId: key,
+          displayName: displayName || fileId,
+          pages: facts.get(key)?.pageCount ?? 0,
+          sealed: false,
+          readable: true,
+          fields: own
+            .filter(({ fileKey }) => fileKey === key)
+            .flatMap((field) => placesOf(field, signer.id, facts)),
+          embedded: isMine ? [...widgets] : [],
+          ...formOf(isMine ? facts.get(key) : undefined),
+          others: [
+            ...draft.fields
+              .filter(({ fileKey, signerIds }) => fileKey === key && signerIds.length > 0)
+              .flatMap((field) => others.placesOf(field, facts)),
+            ...(isMine ? [] : widgets.map((widget) => others.embedded(widget, embeddedSignerIds))),
+          ],
+        };
+      }),
     entries: {},
-    others: { total: draft.signers.length - 1, signed: 0, named: [] },
+    others: { total: others.people.length, signed: 0, named: [], people: others.people },
   };
 }
 
@@ -74,23 +82,21 @@ function formOf(
 
 /** A field in each of its places, as exported; without places on pages that are not there. */
 function placesOf(field: DraftField, signerId: string, facts: FactsByFile): SigningField[] {
-  const { fileKey, name, type, converted, signerIds, tabOrder } = field;
+  const { name, type, converted, signerIds, tabOrder } = field;
   const value = valueOf(field);
-  return [{ page: field.page, rect: field.rect }, ...otherPlaces(field)]
-    .filter(({ page }) => !isBeyondDocument(facts, fileKey, page))
-    .map(({ page, rect }) => {
-      const box = roundRect(rect);
-      return {
-        name,
-        type,
-        page,
-        box: type === 'Signature' ? signatureColumn(box, signerIds, signerId) : box,
-        readOnly: false,
-        ...(converted && { covers: true as const }),
-        ...(value !== undefined && { value }),
-        ...(tabOrder !== undefined && { tabOrder }),
-      };
-    });
+  return placesIn(field, facts).map(({ page, rect }) => {
+    const box = roundRect(rect);
+    return {
+      name,
+      type,
+      page,
+      box: type === 'Signature' ? signatureColumn(box, signerIds, signerId) : box,
+      readOnly: false,
+      ...(converted && { covers: true as const }),
+      ...(value !== undefined && { value }),
+      ...(tabOrder !== undefined && { tabOrder }),
+    };
+  });
 }
 
 /** The entry made beforehand, as the service takes it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { type OthersPlace, othersPlaces } from '#web/filling/form/othersPlaces.ts';
 import { createSigningStore, type SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
@@ -10,6 +11,8 @@ import { signerView } from './signerView.ts';
 export interface Rehearsal {
   signerId: string;
   view: SigningView;
+  /** What is others' to fill in. */
+  others: readonly OthersPlace[];
   /** What is entered. It lives as long as the rehearsal and is written down nowhere. */
   store: SigningStore;
   documents: readonly ViewerDocument[];
@@ -47,7 +50,7 @@ async function prepare(
   const signer = draft.signers.find(({ id }) => id === signerId);
   if (!signer) return undefined;
   const [embedded] = await Promise.all([
-    readEmbedded(state, signerId, documents.embeddedOn),
+    readEmbedded(state, documents.embeddedOn),
     // Fetched before the first key: later nothing is. A face that does not come has a stand-in.
     Promise.allSettled(faces.map(([face, letters]) => document.fonts.load(face, letters))),
   ]);
@@ -60,5 +63,6 @@ async function prepare(
   const open = new Set(shown.map(({ fileKey }) => fileKey));
   const view = signerView(draft, signer, { facts: state.facts, open, embedded });
   const kept = { entries: {}, signing: { signatures: {} } };
-  return { signerId, view, store: createSigningStore(view, kept), documents: shown };
+  const others = othersPlaces(view);
+  return { signerId, view, others, store: createSigningStore(view, kept), documents: shown };
 }

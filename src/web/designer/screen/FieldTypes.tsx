@@ -14,14 +14,15 @@ import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './FieldTypes.module.css';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
+import { walkTo } from '#web/ui/browser/walk.ts';
 
 /** The arrows of a toolbar go from button to button. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button === focusedElement());
-  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  const to = walkTo(event, at, buttons.length, { page: 0, across: true, wraps: true });
+  if (to === undefined) return;
+  buttons[to]?.focus();
   event.preventDefault();
 }
 

@@ -14,42 +14,69 @@ interface OthersFieldsProps {
   places: readonly OthersPlace[];
   /** Keys of those that were signed since this signer looked. */
   fresh: ReadonlySet<string>;
+  /** Width of the page, points. */
+  pageWidth: number;
 }
 
 /** What other signers have signed on one page, and what is theirs to fill in. */
-export function OthersFields({ places, fresh }: OthersFieldsProps) {
+export function OthersFields({ places, fresh, pageWidth }: OthersFieldsProps) {
   const t = useTexts('signing');
   return places.map((one, index) => (
     // Two may share field and place; their order never changes.
-    <OthersBox key={index} shown={one} isFresh={fresh.has(one.key)} t={t} />
+    <OthersBox
+      key={index}
+      shown={one}
+      isFresh={fresh.has(one.key)}
+      isAtRight={one.place.box.x > pageWidth / 2}
+      t={t}
+    />
   ));
 }
 
 interface OthersBoxProps {
   shown: OthersPlace;
   isFresh: boolean;
+  /** In the right half of the page, where words beside it go to the left. */
+  isAtRight: boolean;
   t: SayText<'signing'>;
 }
 
-function OthersBox({ shown, isFresh, t }: OthersBoxProps) {
+function OthersBox({ shown, isFresh, isAtRight, t }: OthersBoxProps) {
   const { name, kind, place, signed } = shown;
   const whose = whoseWords(t, shown);
+  const who = shownNames(t, shown);
   const words = [name, valueWords(t, shown), whose, isFresh ? t('isNew') : ''];
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here are texts and vectors
       role="img"
       aria-label={words.filter(Boolean).join('. ')}
-      title={whose}
+      data-whose={whose}
       data-others-field={name}
       data-state={signed ? 'signed' : 'open'}
       data-fresh={isFresh || undefined}
+      data-at-right={isAtRight || undefined}
       className={classNames(styles.box, place.covers && styles.covers)}
-      style={{ ...placeStyle(place.box), ...lettersOf(whose) }}
+      style={{ ...placeStyle(place.box), ...lettersOf(whose, who) }}
     >
-      {signed ? <Signed shown={shown} /> : kind !== 'check' && <span>{whose}</span>}
-      {signed && kind !== 'check' && <small>{shownNames(t, shown)}</small>}
+      {signed ? <Signed shown={shown} /> : <WhoseWords {...{ whose, who, shown }} />}
+      {signed && kind !== 'check' && !hasNameBelow(signed) && <small>{who}</small>}
     </span>
+  );
+}
+
+/** Whether a signature shows whose it is by itself. */
+const hasNameBelow = (signed: OthersPlace['signed']) =>
+  signed !== undefined && 'below' in signed && signed.below !== '';
+
+/** Whose an open place is, by as many words as its box has room for. */
+function WhoseWords({ whose, who, shown }: { whose: string; who: string; shown: OthersPlace }) {
+  return (
+    <>
+      <span className={styles.words}>{whose}</span>
+      <span className={styles.names}>{who}</span>
+      <span className={styles.initials}>{initialsOf(shown.names)}</span>
+    </>
   );
 }
 
@@ -84,8 +111,20 @@ function valueWords(t: SayText<'signing'>, { signed }: OthersPlace): string {
   return value === '' ? t('empty') : value;
 }
 
-/** How long the words are, for the style sheet to fit them into the box. */
-function lettersOf(words: string): CSSProperties {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--letters': words.length };
+/** How long the words are, for the style sheet to choose those that the box has room for. */
+function lettersOf(words: string, names: string): CSSProperties {
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--letters': words.length,
+    '--name-letters': names.length,
+  };
   return style;
+}
+
+/** `AB` for Anna van den Berg; of several people one letter each, of at most three. */
+function initialsOf(names: readonly string[]): string {
+  const [first = '', second] = names;
+  const words = first.split(/\s+/u);
+  const parts = second === undefined ? [words.at(0), words.at(1) && words.at(-1)] : names;
+  const letters = parts.slice(0, 3).flatMap((part = '') => Array.from(part).slice(0, 1));
+  return letters.join('') || '…';
 }

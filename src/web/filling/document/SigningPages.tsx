@@ -61,7 +61,11 @@ export function SigningPages(props: SigningPagesProps) {
         <>
           {document && <PageText pdf={document.pdf} pageNumber={page.pageNumber} />}
           <PageFields page={page}>
-            <OthersFields places={othersOn(others, page.fileId, page.pageNumber)} fresh={fresh} />
+            <OthersFields
+              places={othersOn(others, page.fileId, page.pageNumber)}
+              fresh={fresh}
+              pageWidth={page.size.width}
+            />
           </PageFields>
         </>
       );

@@ -1,5 +1,6 @@
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { limits } from '#core/wire/limits.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
@@ -17,9 +18,8 @@ export function fieldFault(field: FormField, entry: Entry): FieldFault | undefin
   // What the field holds already was not entered by this signer.
   if (entry === field.value || entry === '') return undefined;
   if (!field.multiline && /[\r\n\t]/.test(entry)) return { kind: 'oneLine' };
-  const { maxLength } = field;
-  if (maxLength !== undefined && Array.from(entry).length > maxLength)
-    return { kind: 'tooLong', limit: maxLength };
+  const limit = Math.min(field.maxLength ?? limits.entry, limits.entry);
+  if (Array.from(entry).length > limit) return { kind: 'tooLong', limit };
   const characters = undrawableIn(inOneLine(entry));
   if (characters.length > 0) return { kind: 'undrawable', characters };
   const missing = Math.max(

@@ -133,6 +133,9 @@ test('what the service would refuse is said while it is typed', () => {
   expect(fieldFault(name, 'W'.repeat(60))?.kind).toBe('tooWide');
   const short = field('code', 'text', { maxLength: 3 });
   expect(fieldFault(short, 'ABCD')).toEqual({ kind: 'tooLong', limit: 3 });
+  const long = field('story', 'text', { multiline: true, value: 'x'.repeat(5_000) });
+  expect(fieldFault(long, 'y'.repeat(4_001))).toEqual({ kind: 'tooLong', limit: 4_000 });
+  expect(fieldFault(long, 'x'.repeat(5_000))).toBeUndefined();
 });
 
 test('what the field holds already is no fault, whatever it is', () => {

@@ -80,3 +80,11 @@ test('a change and back again is a change', () => {
   pressKey();
   expect(done).toHaveBeenCalledOnce();
 });
+
+test('a press that does not count takes the focus from nothing', () => {
+  render(<Guarded what="asks" done={() => undefined} />);
+  after(599);
+  expect(fireEvent.mouseDown(button())).toBe(false);
+  after(1);
+  expect(fireEvent.mouseDown(button())).toBe(true);
+});

@@ -21,8 +21,12 @@ export function usePressGuard(what: string, act: () => void) {
     const timer = setTimeout(() => setSettled(change), rest);
     return () => clearTimeout(timer);
   }, [change]);
+  const isTooSoon = (at: number) => at - changed.current.at < rest;
   return {
     'aria-disabled': settled !== change || undefined,
+    onMouseDown(event: Pick<MouseEvent, 'preventDefault'>) {
+      if (isTooSoon(performance.now())) event.preventDefault();
+    },
     onPointerDown() {
       beganAt.current = performance.now();
     },
@@ -30,7 +34,7 @@ export function usePressGuard(what: string, act: () => void) {
       // A key has no pointer that went down before.
       const at = (detail > 0 ? beganAt.current : undefined) ?? performance.now();
       beganAt.current = undefined;
-      if (at - changed.current.at >= rest) act();
+      if (!isTooSoon(at)) act();
     },
   };
 }

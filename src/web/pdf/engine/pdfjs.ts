@@ -72,9 +72,15 @@ function canRenderInWorker(): boolean {
   return typeof OffscreenCanvas !== 'undefined' && document.fonts !== undefined;
 }
 
-/** A thread of a file as it was built, or of the one by this name among a page's own. */
+const parserFile = 'pdf.worker.min.mjs';
+
+/** Where a file lies: as it was built, or the one by this name among a page's own. */
+const addressOf = (assets: PdfAssets, built: string, file: string) =>
+  assets === undefined ? built : `${assets}${file}`;
+
+/** A thread of such a file. */
 function startWorker(assets: PdfAssets, built: string, file: string, name: string): Worker {
-  const url = assets === undefined ? built : `${assets}${file}`;
+  const url = addressOf(assets, built, file);
   const options = { type: 'module', name } as const;
   if (new URL(url, document.baseURI).origin === location.origin) return new Worker(url, options);
   // Browsers start no thread of another origin, but one may import from there.
@@ -99,13 +105,15 @@ export const parserOnItsWay = () => (hasParser ? undefined : firstParser);
 type PdfParser = Omit<PdfWorkers, 'renderer'>;
 
 function startParser(assets: PdfAssets): PdfParser {
-  const parser = startWorker(assets, workerUrl, 'pdf.worker.min.mjs', 'pdf-parser');
+  const parser = startWorker(assets, workerUrl, parserFile, 'pdf-parser');
   const started = new Promise((resolve) =>
     parser.addEventListener('message', resolve, { once: true }),
   );
   const { promise: failed, resolve } = withResolvers<string>();
   parser.addEventListener('error', (event) =>
-    resolve(event.message || 'The PDF worker could not start.'),
+    resolve(
+      `${addressOf(assets, workerUrl, parserFile)}: ${event.message || 'could not be fetched'}`,
+    ),
   );
   firstParser ??= Promise.race([started, failed]).then(() => {
     hasParser = true;

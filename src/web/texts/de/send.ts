@@ -29,6 +29,7 @@ export const send = {
   moreProblems_one: 'und {{count}} weiteres, unter Probleme',
   moreProblems_other: 'und {{count}} weitere, unter Probleme',
 
+  hostRefused: 'Nicht gesendet: Die Antwort war {{status}}',
   offlineTitle: 'Dieser Browser ist offline',
   offlineText: 'Der Entwurf ist hier sicher. Senden Sie ihn, wenn die Verbindung wieder da ist.',
   unreachableTitle: 'Der Server antwortet nicht',

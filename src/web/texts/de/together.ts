@@ -7,8 +7,6 @@ export const together = {
   selectAll: 'Alle auswählen',
   selectOne: '{{name}} auswählen',
   help: 'Die Leertaste wählt aus, die Pfeiltasten gehen weiter, mit der Umschalttaste wird alles dazwischen mitgenommen.',
-  missing: 'Der andere Signaturdienst, der hier eingestellt ist, hat keine Aufrufe für: {{what}}.',
-  searching: 'Suchen',
   none: 'Nichts ausgewählt',
   count_one: '{{count}} ausgewählt',
   count_other: '{{count}} ausgewählt',
@@ -54,7 +52,6 @@ export const together = {
   stopped: 'Angehalten. Erledigt: {{done}}, übersprungen: {{skipped}}, fehlgeschlagen: {{failed}}',
   columnResult: 'Ergebnis',
   waiting: 'Wartet',
-  waits: 'Wartet: {{why}}',
   wasDone: 'Erledigt',
   skipped: 'Übersprungen: {{why}}',
   didFail: 'Fehlgeschlagen: {{why}}',
@@ -69,9 +66,5 @@ export const together = {
   whyNotStarted: 'wurde nicht gestartet.',
   whyNotFound: 'nicht vorhanden.',
   whyStopped: 'vorher angehalten.',
-  whyUnreachable: 'der Signaturdienst ist nicht erreichbar.',
-  whyUnanswered:
-    'der Signaturdienst hat nicht geantwortet; sehen Sie dort nach, ob es geschehen ist.',
-  whyNotOffered: 'der Signaturdienst bietet das nicht an.',
   whyFault: 'ein Fehler des Dienstes; mehr steht in seinem Protokoll.',
 } satisfies Translation<'together'>;

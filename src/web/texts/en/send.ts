@@ -27,6 +27,7 @@ export const send = {
   moreProblems_one: 'and {{count}} more, in the tab Problems',
   moreProblems_other: 'and {{count}} more, in the tab Problems',
 
+  hostRefused: 'Not sent: the answer was {{status}}',
   offlineTitle: 'This browser is offline',
   offlineText: 'The draft is safe here. Send it when the connection is back.',
   unreachableTitle: 'The server does not answer',

@@ -29,6 +29,7 @@ export const send = {
   moreProblems_one: 'y {{count}} más, en Problemas',
   moreProblems_other: 'y {{count}} más, en Problemas',
 
+  hostRefused: 'No se ha enviado: la respuesta fue {{status}}',
   offlineTitle: 'Este navegador está sin conexión',
   offlineText: 'El borrador está a salvo aquí. Envíelo cuando vuelva la conexión.',
   unreachableTitle: 'El servidor no responde',

@@ -29,6 +29,7 @@ export const send = {
   moreProblems_one: 'et {{count}} autre, sous Problèmes',
   moreProblems_other: 'et {{count}} autres, sous Problèmes',
 
+  hostRefused: 'Non envoyé : la réponse était {{status}}',
   offlineTitle: 'Ce navigateur est hors ligne',
   offlineText: 'Le brouillon est en sécurité ici. Envoyez-le quand la connexion sera revenue.',
   unreachableTitle: 'Le serveur ne répond pas',

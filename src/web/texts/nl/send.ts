@@ -29,6 +29,7 @@ export const send = {
   moreProblems_one: 'en nog {{count}}, onder Problemen',
   moreProblems_other: 'en nog {{count}}, onder Problemen',
 
+  hostRefused: 'Niet verzonden: het antwoord was {{status}}',
   offlineTitle: 'Deze browser is offline',
   offlineText: 'Het concept is hier veilig. Verzend het als de verbinding terug is.',
   unreachableTitle: 'De server antwoordt niet',

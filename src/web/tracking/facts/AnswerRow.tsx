@@ -14,10 +14,12 @@ interface AnswerRowProps {
   field: TrackedField;
   /** 1-based place among all rows, where not all are in the DOM. */
   rowIndex: number | undefined;
+  /** CSS px; undefined where rows are as tall as they need to be. */
+  height: number | undefined;
 }
 
 /** A field with its answer; its name leads to its box on the page. */
-export const AnswerRow = memo(function AnswerRow({ field, rowIndex }: AnswerRowProps) {
+export const AnswerRow = memo(function AnswerRow({ field, rowIndex, height }: AnswerRowProps) {
   const t = useTexts('transaction');
   const { transaction, config, light } = useTracking();
   const lit = useLit(light, field.key);
@@ -29,6 +31,7 @@ export const AnswerRow = memo(function AnswerRow({ field, rowIndex }: AnswerRowP
     <tr
       aria-rowindex={rowIndex}
       data-lit={lit}
+      style={{ height }}
       className={styles.row}
       onPointerEnter={() => light.point(field.key)}
     >

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
 import type { FieldAnswer, TrackedField } from '#web/tracking/answers/trackedField.ts';
@@ -108,6 +108,7 @@ test('without documents to show, a name leads nowhere', () => {
 
 test('of a long table only rows near the view are there; it says how many there are', () => {
   const count = 1_000;
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * 32);
   show(Array.from({ length: count }, (_, at) => field(`Field${at}`, text(String(at)))));
   const table = screen.getByRole('table');
   expect(table.getAttribute('aria-rowcount')).toBe(String(count + 1));
@@ -116,4 +117,5 @@ test('of a long table only rows near the view are there; it says how many there 
   expect(rows.length).toBeLessThan(200);
   expect(rows[0]?.getAttribute('aria-rowindex')).toBe('2');
   expect(screen.getByText(`${count} of ${count}`)).toBeDefined();
+  vi.restoreAllMocks();
 });

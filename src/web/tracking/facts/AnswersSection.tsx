@@ -8,7 +8,7 @@ import { FactSection } from '#web/tracking/FactSection.tsx';
 import { useCallback, useRef } from 'react';
 import { useChosen } from '#web/tracking/light.ts';
 import { AnswerRow } from './AnswerRow.tsx';
-import { useRowWindow } from './useRowWindow.ts';
+import { revealRow, useRows } from '#web/ui/browser/useRows.ts';
 
 /** All answers in reading order. */
 export function AnswersSection() {
@@ -35,18 +35,21 @@ export function AnswersSection() {
 }
 
 /** Up to so many rows all are in the DOM, as tall as needed; beyond, near ones, one line tall. */
-const allAtMost = 300;
+const allUpTo = 300;
 
 /** One row for each field. The row of a box that was chosen on a page comes into view. */
 function AnswersTable() {
   const t = useTexts('transaction');
   const { fields, light } = useTracking();
   const body = useRef<HTMLTableSectionElement>(null);
-  const isLong = fields.length > allAtMost;
-  const { first, end, rowHeight, reveal } = useRowWindow(body, fields.length, isLong);
+  const isLong = fields.length > allUpTo;
+  const { first, end, height } = useRows(body, fields.length, { usual: 32, allUpTo });
   const onChosen = useCallback(
-    (key: string) => reveal(fields.findIndex((field) => field.key === key)),
-    [fields, reveal],
+    (key: string) => {
+      const at = fields.findIndex((field) => field.key === key);
+      revealRow(body.current, at, isLong ? height : undefined);
+    },
+    [fields, isLong, height],
   );
   useChosen(light, 'page', onChosen);
   return (
@@ -63,15 +66,16 @@ function AnswersTable() {
       aria-rowcount={isLong ? fields.length + 1 : undefined}
     >
       <tbody ref={body} onPointerLeave={() => light.point(undefined)}>
-        <Gap height={first * rowHeight} />
+        <Gap height={first * height} />
         {fields.slice(first, end).map((field, offset) => (
           <AnswerRow
             key={field.key}
             field={field}
             rowIndex={isLong ? first + offset + 2 : undefined}
+            height={isLong ? height : undefined}
           />
         ))}
-        <Gap height={(fields.length - end) * rowHeight} />
+        <Gap height={(fields.length - end) * height} />
       </tbody>
     </Table>
   );

@@ -1,19 +1,8 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { walkTo } from '#web/ui/browser/walk.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { pageKey } from '#web/viewer/viewerDocument.ts';
 import { isSamePage } from '#web/viewer/viewerState.ts';
-
-/** How many pages a key goes. */
-const steps: Record<string, number> = {
-  ArrowDown: 1,
-  ArrowRight: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-  PageDown: 5,
-  PageUp: -5,
-  Home: -Infinity,
-  End: Infinity,
-};
 
 /** Moves from page to page by keys; the focus follows when the new page's button is current. */
 export function useThumbnailKeys(
@@ -33,16 +22,14 @@ export function useThumbnailKeys(
   });
   return useCallback(
     (event) => {
-      const step = steps[event.key];
-      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
       const { documents, currentPage } = controller.getState();
       const pages = documents.flatMap(({ fileKey, pdf }) =>
         Array.from({ length: pdf.pageCount }, (_, index) => ({ fileKey, pageNumber: index + 1 })),
       );
       const at = pages.findIndex((ref) => isSamePage(ref, currentPage));
-      const target = pages[Math.min(Math.max(at + step, 0), pages.length - 1)];
+      const target = pages[walkTo(event, at, pages.length, { page: 5, across: true }) ?? -1];
       if (!target) return;
+      event.preventDefault();
       controller.scrollToPage(target.fileKey, target.pageNumber);
       awaited.current = pageKey(target);
     },

@@ -19,6 +19,8 @@ export interface MailParts {
   places: MailPlaces;
   clock: () => number;
   random: () => number;
+  /** Whether the clock says for sure that the time to wait is over; absent: it does. */
+  mayGiveUp?: () => boolean;
 }
 
 const pace = { firstMs: 10_000, longestMs: 3_600_000 };
@@ -68,7 +70,8 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
     // Removed meanwhile, and the next look at the transaction finds that the mail is not needed; or
     // not stored as it was sent, and it can be put right.
     const { error, forGood } = sent ?? { error: 'A document is not there.', forGood: false };
-    return forGood || now >= job.createdAt + patienceMs
+    const isOver = now >= job.createdAt + patienceMs && (parts.mayGiveUp?.() ?? true);
+    return forGood || isOver
       ? { outcome: { failedAt: now, error } }
       : { outcome: { runAt: now + retryDelay(job.attempts, pace, random), error } };
   };

@@ -12,6 +12,8 @@ export interface PostbackParts {
   rules: PostbackRules;
   clock: () => number;
   random: () => number;
+  /** Whether the clock says for sure that the time to wait is over; absent: it does. */
+  mayGiveUp?: () => boolean;
 }
 
 const pace = { firstMs: 2_000, longestMs: 3_600_000 };
@@ -28,6 +30,7 @@ export function postbackJob({
   rules,
   clock,
   random,
+  mayGiveUp = () => true,
 }: PostbackParts): JobHandler<'postback'> {
   return async (job, signal) => {
     const at = clock();
@@ -54,9 +57,11 @@ export function postbackJob({
     };
     if (error === null) return { outcome: { doneAt: now }, delivery };
     const end = job.createdAt + patienceMs;
-    if (now >= end) return { outcome: { failedAt: now, error }, delivery };
+    const isOver = now >= end;
+    if (isOver && mayGiveUp()) return { outcome: { failedAt: now, error }, delivery };
     // The last attempt is made when the time is up, not before.
-    const runAt = Math.min(end, now + retryDelay(job.attempts, pace, random));
+    const later = now + retryDelay(job.attempts, pace, random);
+    const runAt = isOver ? later : Math.min(end, later);
     return { outcome: { runAt, error }, delivery };
   };
 }

@@ -91,6 +91,12 @@ test('after 72 hours a postback is given up, and the next one of its transaction
   own.turn(71 * hour);
   await vi.waitFor(async () => expect((await deliveriesOf(own, id))[0]).toHaveLength(2));
   expect((await own.jobs.list(id, 'postback'))[0]).toMatchObject({ failedAt: null });
+  // The clock may have been set forward by mistake.
+  own.doubt.isThere = true;
+  own.turn(30 * 24 * hour);
+  await vi.waitFor(async () => expect((await deliveriesOf(own, id))[0]).toHaveLength(3));
+  expect((await own.jobs.list(id, 'postback'))[0]).toMatchObject({ failedAt: null });
+  own.doubt.isThere = false;
   own.turn(2 * hour);
   await vi.waitFor(async () => {
     const [first, second] = await own.jobs.list(id, 'postback');

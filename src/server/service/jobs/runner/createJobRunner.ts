@@ -36,6 +36,7 @@ const laneRules = (mailsAtOnce = 4): LaneRules[] => [
   { kinds: ['remind', 'expire'], limit: 4 },
   { kinds: ['seal'], limit: 2 },
   { kinds: ['trail'], limit: 1 },
+  { kinds: ['batch'], limit: 1 },
   { kinds: ['mail'], limit: mailsAtOnce, gatherMs: 50 },
   // One owner alone has half of them.
   { kinds: ['postback'], limit: 64 },

@@ -28,6 +28,8 @@ export interface SealParts {
   /** The public address of the service, for the audit trail. */
   service: string;
   clock: () => number;
+  /** Whether the clock says for sure that the time to wait is over; absent: it does. */
+  mayGiveUp?: () => boolean;
   /** A random name for a blob. */
   newBlobKey: () => string;
   /** Called when sealing has failed, for the log. */

@@ -41,7 +41,7 @@ export function sealingJob(
       (state) =>
         sealing.ok
           ? sealed(state, sealing.outcome, rules)
-          : sealFailed(state, { ...sealing, now }, rules),
+          : sealFailed(state, { ...sealing, now, mayGiveUp: parts.mayGiveUp?.() ?? true }, rules),
       { lease },
     );
     if (result.outcome === 'committed') {

@@ -7,6 +7,7 @@ import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { type RawStream, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { drawOnPages } from './drawFields.ts';
 import { openFont } from './fontFiles.ts';
@@ -104,6 +105,27 @@ test.each([
   ['words that are no operators', 'nothing '.repeat(200)],
 ])('content with %s keeps no reader from what is drawn over it', async (_, end) => {
   await expectBoth(drawnOver(`${before}\n${end}`));
+});
+
+test('restores without a save do nothing, before and after something is drawn', async () => {
+  for (const end of ['', ' [']) {
+    const shown = await shownTexts(drawnOver(`Q 1 0 0 1 10 10 cm Q BT Q ET Q ${before}${end}`));
+    expect(shown.map(({ text }) => text)).toEqual(['Before', 'Here']);
+    expect(shown[0]?.rect.x).toBeCloseTo(72 + 10, 3);
+    expect(shown[1]?.rect.x).toBeCloseTo(102, 3);
+  }
+});
+
+test('content that does not end stays the same to the byte', () => {
+  const content = `${before} ${image} ${'xyz'.repeat(3)}`;
+  const bytes = drawnOver(rawStream(content));
+  const streams = withPdf(bytes, (file) =>
+    [...file.xref.entries.keys()].flatMap((num) => {
+      const stream = file.get(new PdfRef(num, 0));
+      return stream instanceof PdfStream ? [Buffer.from(file.unpack(stream) ?? []).toString()] : [];
+    }),
+  );
+  expect(streams.filter((one) => one.startsWith(`${content}\n`))).toEqual([`${content}\n`]);
 });
 
 test('an object that begins in one stream and never ends in the next is taken as a whole', async () => {

@@ -117,59 +117,57 @@ export class PageEdits {
 
   /**
    * The page's own content between a saved and a restored state, then ours. Content that could take
-   * ours for a part of its own becomes a form of its own first, which every reader reads apart.
+   * ours for a part of its own becomes a form of its own first, which every reader reads apart;
+   * nothing is added to its end, which an image without an end would take for its own.
    */
   #contents(page: PdfPage, change: PageEdit): PdfObject {
     const { edit } = this;
     const { file } = edit;
     const own = page.dict.raw('Contents');
-    const streams = (file.array(own) ?? [own ?? null]).filter(
-      (value) => file.get(value) instanceof PdfStream,
-    );
-    const { bytes, isWhole } = this.#read(streams);
-    const end = contentEnd(bytes);
+    const list = file.array(own);
+    const streams = (list ?? [own ?? null]).filter((value) => file.get(value) instanceof PdfStream);
+    const { bytes: read, rest } = this.#read(streams, list !== undefined);
+    const isWhole = rest.length === 0;
+    const end = contentEnd(read);
+    const bytes = withoutExcess(read, end);
     const added = change.content.join('');
     if (isWhole ? !end.isSound : streams.length === 1) {
-      const form = isWhole ? this.#formOf(page, bytes, end) : this.#formAsItIs(page, streams[0]);
+      const form = isWhole
+        ? edit.addStream(bytes, formMembers(page))
+        : this.#formAsItIs(page, streams[0]);
       const label = freshName();
       change.resources.push({ kind: 'XObject', name: label, ref: form });
-      // What the form leaves marked stays marked behind it.
-      const marked = '\nEMC'.repeat(end.marked);
-      return edit.addStream(Buffer.from(`q /${label} Do${marked}\nQ\n${added}`, 'latin1'));
+      // What the form leaves marked stays marked behind it, and its path goes on in some readers.
+      const after = `\nn${'\nEMC'.repeat(end.marked)}\nQ\n${added}`;
+      return edit.addStream(Buffer.from(`q /${label} Do${after}`, 'latin1'));
     }
     const after = edit.addStream(Buffer.from(`${closing(end)}\nQ\n${added}`, 'latin1'));
-    if (end.excess === 0) {
-      this.#saveState ??= edit.addStream(Buffer.from('q\n'));
-      return [this.#saveState, ...streams, after];
-    }
-    return [edit.addStream(Buffer.from(`q\n${opening(end)}`)), ...streams, after];
+    this.#saveState ??= edit.addStream(Buffer.from('q\n'));
+    const kept = end.excess.length > 0 ? [edit.addStream(bytes), ...rest] : streams;
+    return [this.#saveState, ...kept, after];
   }
 
   /**
-   * What the streams of a page hold together. Not whole: what comes before one that cannot be
-   * unpacked or is too large.
+   * What the streams of a page hold together: several, and one of a list, end in a line break, as
+   * pdf.js reads them. `rest`: from the first one on that cannot be unpacked or is too large.
    */
-  #read(streams: readonly PdfObject[]): { bytes: Uint8Array; isWhole: boolean } {
+  #read(
+    streams: readonly PdfObject[],
+    isList: boolean,
+  ): { bytes: Buffer; rest: readonly PdfObject[] } {
     const { file } = this.edit;
     const parts: Uint8Array[] = [];
+    const space = Buffer.from(isList ? '\n' : '');
     let length = 0;
-    for (const value of streams) {
+    for (const [index, value] of streams.entries()) {
       const stream = file.get(value);
       const bytes = stream instanceof PdfStream ? file.unpack(stream) : undefined;
       length += bytes?.length ?? 0;
-      if (!bytes || length > mostContent) return { bytes: Buffer.concat(parts), isWhole: false };
-      parts.push(bytes, Buffer.from('\n'));
+      if (!bytes || length > mostContent)
+        return { bytes: Buffer.concat(parts), rest: streams.slice(index) };
+      parts.push(bytes, space);
     }
-    return { bytes: Buffer.concat(parts), isWhole: true };
-  }
-
-  #formOf(page: PdfPage, content: Uint8Array, end: ContentEnd): PdfRef {
-    const bytes = Buffer.concat([
-      Buffer.from(opening(end)),
-      content,
-      Buffer.from(`${closing(end)}\n`),
-    ]);
-    return this.edit.addStream(bytes, formMembers(page));
+    return { bytes: Buffer.concat(parts), rest: [] };
   }
 
   /**
@@ -215,12 +213,24 @@ export class PageEdits {
   }
 }
 
-/** Saves for restores that have none. */
-const opening = ({ excess }: ContentEnd) => 'q\n'.repeat(Math.min(excess, 1000));
-
 /** Ends what is left open. */
-const closing = ({ inText, marked, saved }: ContentEnd) =>
-  `${inText ? '\nET' : ''}${'\nEMC'.repeat(marked)}${'\nQ'.repeat(saved)}`;
+const closing = ({ inText, inPath, marked, saved }: ContentEnd) =>
+  `${inText ? '\nET' : ''}${inPath ? '\nn' : ''}${'\nEMC'.repeat(marked)}${'\nQ'.repeat(saved)}`;
+
+/**
+ * Content without restores that have no save, which would do something between states that are
+ * saved and restored: in the place of each stands an operator that does nothing (ISO 32000-1,
+ * 7.8.2).
+ */
+function withoutExcess(bytes: Buffer, { excess }: ContentEnd): Buffer {
+  const starts = [0, ...excess.map((at) => at + 1)];
+  const parts = starts.flatMap((start, index) => {
+    const end = excess[index];
+    const part = bytes.subarray(start, end);
+    return end === undefined ? [part] : [part, Buffer.from('EX')];
+  });
+  return excess.length === 0 ? bytes : Buffer.concat(parts);
+}
 
 /** Far beyond every page. */
 const farAway = 32767;

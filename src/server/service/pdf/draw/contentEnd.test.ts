@@ -4,21 +4,28 @@ import { contentEnd } from './contentEnd.ts';
 const of = (content: string) => contentEnd(Buffer.from(content, 'latin1'));
 
 test('what content leaves open is counted past strings, comments and pictures', () => {
-  expect(of('q q Q')).toEqual({ saved: 1, excess: 0, inText: false, marked: 0, isSound: true });
+  expect(of('q q Q')).toEqual({
+    ...{ saved: 1, excess: [], marked: 0 },
+    ...{ inText: false, inPath: false, isSound: true },
+  });
   expect(of('Q q Q Q BT /A <</B (q)>> BDC')).toEqual({
-    saved: 0,
-    excess: 2,
-    inText: true,
-    marked: 1,
-    isSound: true,
+    ...{ saved: 0, excess: [0, 6], marked: 1 },
+    ...{ inText: true, inPath: false, isSound: true },
   });
   expect(of('(q (q) \\) q) <71> % q q\n/q q')).toMatchObject({ saved: 1, isSound: true });
   expect(of('BI /W 1 ID q EIq q\nEI q')).toMatchObject({ saved: 1, isSound: true });
   expect(of('BI ID never ends q')).toMatchObject({ saved: 0, isSound: false });
 });
 
+test('a path that is neither painted nor ended is open, and so is a cut without a path', () => {
+  for (const content of ['0 0 m 1 1 l', '0 0 1 1 re W', 'W*', 'n 0 0 1 1 re f 1 1 m'])
+    expect(of(content)).toMatchObject({ inPath: true, isSound: true });
+  for (const content of ['0 0 m 1 1 l S', '0 0 1 1 re W n', '0 0 1 1 re b*'])
+    expect(of(content)).toMatchObject({ inPath: false, isSound: true });
+});
+
 test('operators inside an array that never ends are part of it', () => {
-  expect(of('q [ (a) Q Q')).toMatchObject({ saved: 1, excess: 0, isSound: false });
+  expect(of('q [ (a) Q Q')).toMatchObject({ saved: 1, excess: [], isSound: false });
 });
 
 test('the data of an inline image that is not packed are as long as its members say', () => {

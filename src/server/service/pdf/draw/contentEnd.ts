@@ -7,10 +7,12 @@ import { isRegular, isWhite } from '#server/service/pdf/file/ObjectReader.ts';
 export interface ContentEnd {
   /** Saved graphics states never restored (`q`). */
   saved: number;
-  /** Restores without a save (`Q`). */
-  excess: number;
+  /** Where restores without a save (`Q`) stand: readers pass over them. */
+  excess: number[];
   /** Inside a text object (`BT`)? */
   inText: boolean;
+  /** Inside a path that is neither painted nor ended, or about to cut by one (`W`)? */
+  inPath: boolean;
   /** Marked content never ended (`BMC`, `BDC`). */
   marked: number;
   /**
@@ -40,6 +42,9 @@ const operands = new Map<string, number>([
     .map((word): [string, number] => [word, 0]),
   ...Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4, re: 4 }),
 ]);
+/** What goes on with a path, and what ends it. */
+const pathWords = new Set('m l c v y h re W W*'.split(' '));
+const pathEnds = new Set('S s f F f* B B* b b* n'.split(' '));
 /** More operands than any operator takes; readers give up at some number above it. */
 const mostOperands = 33;
 /** Nests deeper than this are not followed. */
@@ -48,8 +53,8 @@ const deepest = 64;
 const values = new Set(['true', 'false', 'null', 'R']);
 
 /**
- * Follows `q`, `Q`, `BT`, `ET` and marked content through a content stream, past strings, comments
- * and inline images.
+ * Follows `q`, `Q`, `BT`, `ET`, paths and marked content through a content stream, past strings,
+ * comments and inline images.
  */
 export function contentEnd(bytes: Uint8Array): ContentEnd {
   return new ContentScanner(bytes).run();
@@ -57,7 +62,10 @@ export function contentEnd(bytes: Uint8Array): ContentEnd {
 
 class ContentScanner {
   readonly #bytes: Uint8Array;
-  readonly #open: ContentEnd = { saved: 0, excess: 0, inText: false, marked: 0, isSound: true };
+  readonly #open: ContentEnd = {
+    ...{ saved: 0, excess: [], marked: 0 },
+    ...{ inText: false, inPath: false, isSound: true },
+  };
   #at = 0;
 
   constructor(bytes: Uint8Array) {
@@ -94,11 +102,13 @@ class ContentScanner {
     if (word === 'q') open.saved++;
     else if (word === 'Q') {
       if (open.saved > 0) open.saved--;
-      else open.excess++;
+      else open.excess.push(this.#at - 1);
     } else if (word === 'BT') open.inText = true;
     else if (word === 'ET') open.inText = false;
     else if (word === 'BMC' || word === 'BDC') open.marked++;
     else if (word === 'EMC' && open.marked > 0) open.marked--;
+    else if (pathWords.has(word)) open.inPath = true;
+    else if (pathEnds.has(word)) open.inPath = false;
   }
 
   /** Moves past white space and comments; false at the end. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Keyword, ObjectReader } from './ObjectReader.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
+import { latin1, numberAt, wordAt } from './tokenText.ts';
 
 const readerOf = (source: string) => new ObjectReader(Buffer.from(source, 'latin1'));
 /** Objects as JavaScript values, in which a name begins with a slash. */
@@ -105,4 +106,30 @@ test('a long hexadecimal string is the same whether or not something stands betw
   const part = new ObjectReader(Buffer.from(`<${digits}>`), 0, 401);
   expect(plain(part.object())).toBe(said.slice(0, 200));
   expect(part.at).toBe(401);
+});
+
+const latin1Bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+test('a number is what its text says, whatever follows it', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'0123456789.-'), maxLength: 24 });
+  fc.assert(
+    fc.property(part, (text) => {
+      // A sign inside ends a number; one before it is read elsewhere.
+      const meant = Number.parseFloat(text.replace(/-.*/, '')) || 0;
+      expect(numberAt(latin1Bytes(text), 0, text.length)).toBe(meant);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('a word is its bytes, also where another one has the same place among those kept', () => {
+  const words = fc.array(fc.string({ unit: fc.constantFrom(...'abÿ'), maxLength: 9 }));
+  fc.assert(
+    fc.property(words, (all) => {
+      for (const word of [...all, ...all]) {
+        const bytes = latin1Bytes(`<${word}>`);
+        expect(wordAt(bytes, 1, bytes.length - 1)).toBe(latin1(bytes, 1, bytes.length - 1));
+      }
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PdfTrouble } from './pdfTrouble.ts';
+import { latin1, numberAt, wordAt } from './tokenText.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
 type Decrypt = (bytes: Uint8Array) => Uint8Array;
@@ -115,10 +116,10 @@ export class ObjectReader {
     if (!isRegular(this.bytes[start])) {
       this.at++;
       if (this.bytes[start] === 62 && this.bytes[this.at] === 62) this.at++;
-      return new Keyword(latin1(this.bytes, start, this.at));
+      return new Keyword(wordAt(this.bytes, start, this.at));
     }
     while (this.at < this.end && isRegular(this.bytes[this.at])) this.at++;
-    const word = latin1(this.bytes, start, Math.min(this.at, start + 64));
+    const word = wordAt(this.bytes, start, Math.min(this.at, start + 64));
     if (word === 'true') return true;
     if (word === 'false') return false;
     return word === 'null' ? null : new Keyword(word);
@@ -133,9 +134,7 @@ export class ObjectReader {
     }
     const start = this.at;
     while (this.at < end && isNumberPart(bytes[this.at])) this.at++;
-    const text = latin1(bytes, start, Math.min(this.at, start + 400));
-    const value = Number.parseFloat(text);
-    return Number.isFinite(value) ? sign * value || 0 : 0;
+    return sign * numberAt(bytes, start, this.at) || 0;
   }
 
   #name(): PdfName {
@@ -143,7 +142,7 @@ export class ObjectReader {
     const start = ++this.at;
     let escaped = false;
     for (; this.at < end && isRegular(bytes[this.at]); this.at++) escaped ||= bytes[this.at] === 35;
-    const text = latin1(bytes, start, this.at);
+    const text = wordAt(bytes, start, this.at);
     if (!escaped) return new PdfName(text);
     return new PdfName(
       text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
@@ -290,11 +289,4 @@ export class ObjectReader {
     this.at -= keyword.word.length;
     return true;
   }
-}
-
-/** Bytes as Latin-1 text, one character a byte. */
-export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
-  const { buffer, byteOffset, byteLength } = bytes;
-  const own = bytes instanceof Buffer ? bytes : Buffer.from(buffer, byteOffset, byteLength);
-  return own.toString('latin1', start, end);
 }

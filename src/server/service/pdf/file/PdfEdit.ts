@@ -184,7 +184,9 @@ export class PdfEdit {
       parts.push(bytes);
       length += bytes.length;
     }
-    const trailer = this.#trailer(previous, isAnew ? digestOf(parts) : randomBytes(16));
+    // Written anew, nothing is left of higher numbers.
+    const size = isAnew ? (objects.at(-1)?.[0] ?? 0) + 1 : this.#next;
+    const trailer = this.#trailer(previous, isAnew ? digestOf(parts) : randomBytes(16), size);
     const tail = isStream
       ? xrefStreamOf(rows, trailer, this.#next, length)
       : xrefTableOf(rows, trailer, length, previous === undefined);
@@ -193,13 +195,13 @@ export class PdfEdit {
     return { parts, length: length + tail.length, offsetOf };
   }
 
-  #trailer(previous: number | undefined, ownId: Uint8Array): PdfDict {
+  #trailer(previous: number | undefined, ownId: Uint8Array, size: number): PdfDict {
     const { encryption, firstId, xref } = this.file;
     const isAnew = previous === undefined;
     const staysLocked = encryption !== undefined && !isAnew;
     const fresh = new PdfString(ownId);
     return dict({
-      Size: this.#next,
+      Size: size,
       Root: isAnew ? this.#withoutGenerations(this.#root) : this.#root,
       Info: isAnew
         ? this.#withoutGenerations(xref.trailer.raw('Info') ?? null)

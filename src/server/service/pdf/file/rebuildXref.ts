@@ -1,4 +1,5 @@
-import { isWhite, latin1, ObjectReader } from './ObjectReader.ts';
+import { isWhite, ObjectReader } from './ObjectReader.ts';
+import { latin1 } from './tokenText.ts';
 import { PdfDict, PdfName, PdfStream } from './pdfObject.ts';
 import { PdfTrouble } from './pdfTrouble.ts';
 import { asWritten, readIndirect, StreamEnds } from './readIndirect.ts';

@@ -1,4 +1,4 @@
-import { latin1 } from './ObjectReader.ts';
+import { latin1 } from './tokenText.ts';
 import {
   type PdfDict,
   PdfName,

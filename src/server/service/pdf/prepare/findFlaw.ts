@@ -1,4 +1,5 @@
-import { latin1, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import { ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
+import { latin1 } from '#server/service/pdf/file/tokenText.ts';
 import type { ObjectPlace, PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfName, PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import {
@@ -50,8 +51,12 @@ function isFramed({ bytes }: PdfFile): boolean {
   return /^startxref\s+\d+\s+%%EOF/.test(latin1(bytes.subarray(mark, mark + 64)));
 }
 
-/** Are object streams what their rows say, each number once and in its place? */
-function isListedRight(file: PdfFile, { objects }: Reached): boolean {
+/**
+ * Are object streams what their rows say, each number once and in its place? And is nothing meant
+ * that would come to be only when something is added, as a seal is?
+ */
+function isListedRight(file: PdfFile, { objects, absent }: Reached): boolean {
+  for (const num of absent) if (num >= file.size) return false;
   for (const num of objects.keys()) {
     const entry = file.xref.entries.get(num);
     if (entry?.stream !== undefined && file.packed.get(entry.stream)?.[entry.index] !== num)

@@ -115,6 +115,10 @@ test.each([
     }),
   ],
   ['a wrong length', swap(base, /\/Length \d+/, () => '/Length 9')],
+  [
+    'a reference to what comes to be when something is added',
+    rawPdf({ ...objects, 3: page(4, '/Parent 2 0 R /Later 10 0 R') }),
+  ],
   ['a copy behind its end', Buffer.concat([base, other])],
   ['something before its header', Buffer.concat([Buffer.from('junk\n'), base])],
   ['no list of contents', base.subarray(0, base.indexOf('startxref'))],
@@ -152,6 +156,8 @@ test.each([
   expect(searched(written)).toEqual([expect.stringContaining('SHOWN')]);
   expect(written.toString()).not.toMatch(/OTHER|BELOW/);
   expect(preparePdf(written)).toMatchObject({ written: undefined });
+  const numbers = [...written.toString('latin1').matchAll(/^(\d+) 0 obj$/gm)].map(([, num]) => num);
+  expect(written.toString('latin1')).toContain(`/Size ${Math.max(...numbers.map(Number)) + 1}`);
   expect(preparePdf(pdf).written).toEqual(written);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { openSeal } from '#server/service/pdf/seal/openSeal.ts';
-import { annotation, formPage } from '#testing/pdf/formPage.ts';
+import { annotation, formPage, paintedForm } from '#testing/pdf/formPage.ts';
 import { rawStream } from '#testing/pdf/rawPdf.ts';
 import { preparePdf } from './preparePdf.ts';
 
@@ -71,4 +71,26 @@ test('values beside the fields of a form, which only some readers show, are take
   expect(written).toBeDefined();
   expect(file.dict(file.catalog.raw('AcroForm'))?.raw('XFA')).toBeUndefined();
   expect(withData('/V ()').written).toBeUndefined();
+});
+
+test('a signed document with such values is refused, where they would be seen', () => {
+  const signed = (members: string, data: string) => () =>
+    preparePdf(
+      formPage({
+        annots: [10],
+        fields: [10, 13],
+        form: '/XFA [(datasets) 12 0 R]',
+        objects: {
+          10: annotation('Widget', box, `/FT /Tx /T (own[0]) /F 4 ${members}`),
+          11: paintedForm(''),
+          12: rawStream(`<xfa:datasets><xfa:data><page>${data}</page></xfa:data></xfa:datasets>`),
+          13: '<</FT /Sig /T (s) /V 14 0 R>>',
+          14: '<</Type /Sig /Contents <00> /ByteRange [0 1 2 3]>>',
+        },
+      }),
+    );
+  expect(signed('', '<own>100</own>')).toThrow(/signed, and values of its form are shown by some/);
+  expect(signed('', '<own\n/><other>100</other>')().written).toBeUndefined();
+  expect(signed('/V ()', '<own>100</own>')().written).toBeUndefined();
+  expect(signed('/AP <</N 11 0 R>>', '<own>100</own>')().written).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import {
   name,
   type PdfDict,
   PdfRef,
-  type PdfStream,
+  PdfStream,
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
@@ -57,7 +57,8 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const drawable = undrawn.filter(({ field }) => drawableValue(field) !== undefined);
   if (isSigned) {
     const isSeen = drawable.some(({ field, hasOwn }) => hasOwn || field.value !== '');
-    if (isAsked && isSeen) throw new PdfTrouble('unsupported', signedTrouble);
+    if ((isAsked && isSeen) || isShownBeside(file, form, pages))
+      throw new PdfTrouble('unsupported', signedTrouble);
     return undrawn.flatMap(noteOf);
   }
   const boxes = undrawnBoxes(file, pages);
@@ -160,6 +161,28 @@ function hasValuesBeside(
 ): boolean {
   if (file.get(form?.raw('XFA') ?? null) === null) return false;
   return widgets.some((widget) => inheritedBy(file, widget, 'V') === null);
+}
+
+/** Whether pdf.js shows one of these values: of a field that has neither a value nor a drawing. */
+function isShownBeside(
+  file: PdfFile,
+  form: PdfDict | undefined,
+  pages: readonly PdfPage[],
+): boolean {
+  const xfa = form?.raw('XFA');
+  const packets = (file.array(xfa) ?? [xfa ?? null]).flatMap((value) => {
+    const packet = file.get(value);
+    return packet instanceof PdfStream ? (file.unpack(packet) ?? []) : [];
+  });
+  const source = packets.map((bytes) => Buffer.from(bytes).toString('latin1')).join('\n');
+  if (source === '') return false;
+  return walkWidgets(file, pages).some((widget) => {
+    if (inheritedBy(file, widget, 'V') !== null || appearanceOf(file, widget.dict)) return false;
+    const [name = ''] = /[^.]*$/.exec(readField(file, pages, widget)?.name ?? '') ?? [];
+    const element = name.replace(/\[\d+\]$/, '').replaceAll(/[^\w-]/g, '\\$&');
+    const value = `<(?:[\\w-]+:)?${element}(?:\\s[^>]*)?>(?:\\s*<value[^>]*>)?\\s*[^<\\s]`;
+    return element !== '' && new RegExp(value).test(source);
+  });
 }
 
 function dropFromForm(edit: PdfEdit, keys: readonly string[]): void {

@@ -17,6 +17,21 @@ export interface OpenSeal {
   boxes: readonly PageBox[];
 }
 
+/**
+ * Opens a document that was prepared at its upload. Nothing is mended: what everybody was shown
+ * would be another document then. Throws `PdfTrouble`.
+ */
+export function withPrepared<T>(bytes: Uint8Array, read: (file: PdfFile) => T): T {
+  return withPdf(bytes, (file) => {
+    if (file.repaired)
+      throw new PdfTrouble(
+        'damaged',
+        'The stored document reads differently than it was shown to those who sign it, so nothing is drawn into it and it is not sealed.',
+      );
+    return read(file);
+  });
+}
+
 /** Draws values into a document and adds a seal without a signature. Throws `PdfTrouble`. */
 export function openSeal(
   file: PdfFile,

@@ -1,33 +1,21 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
-import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
-import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { SealDone, SealOutline, SealTask, SignDigest } from '#server/service/pdf/sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
-import { type OpenSeal, openSeal, reopenSealed } from './openSeal.ts';
+import { type OpenSeal, openSeal, reopenSealed, withPrepared } from './openSeal.ts';
 import { checkSeal, type KnownCertificate } from './readSeal.ts';
 import type { SealPlace } from './sealField.ts';
 
 /**
  * Draws the values of a transaction into a PDF, seals it, writes it to `target`, reads it back and
  * checks it. The result contains the prepared document byte for byte, and with it every earlier
- * signature. Nothing is mended: what everybody was shown would be another document then. Rejects
- * with `PdfTrouble`.
+ * signature. Rejects with `PdfTrouble`.
  */
 export async function sealPdf(job: SealTask, sign: SignDigest): Promise<SealDone> {
-  const opened = withPdf(readFileSync(job.source), (file) => {
-    if (file.repaired) throw readsDifferently();
-    return openSeal(file, job);
-  });
+  const opened = withPrepared(readFileSync(job.source), (file) => openSeal(file, job));
   return finishSeal(opened, job, sign);
 }
-
-const readsDifferently = () =>
-  new PdfTrouble(
-    'damaged',
-    'The stored document reads differently than it was shown when it was signed, so it is not sealed.',
-  );
 
 /** Signs the seal, writes the document, reads it back and checks it. */
 export async function finishSeal(

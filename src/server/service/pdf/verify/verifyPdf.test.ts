@@ -53,6 +53,21 @@ test.each([
   expect(found).toMatchObject({ holds: true, sealedAt, transactionId, hasMore: false });
 });
 
+test.each(['sealed.pdf', 'mended.pdf'])(
+  'a document that an earlier version sealed verifies as before: %s',
+  async (name) => {
+    const earlier = join(import.meta.dirname, '../../../../testing/pdf/earlier');
+    const [bytes, certificate] = [name, 'certificate.der'].map((one) =>
+      readFileSync(join(earlier, one)),
+    );
+    if (!bytes || !certificate) throw new Error('There is no such document.');
+    const found = { holds: true, sealedAt, transactionId, hasMore: false };
+    expect(await verifyPdf(bytes, [certificate])).toMatchObject({ signatures: 1, seal: found });
+    bytes[bytes.indexOf('I owe 100')] = 0x4f;
+    expect((await verifyPdf(bytes, [certificate])).seal).toEqual({ holds: false });
+  },
+);
+
 test('the time of an authority is told beside that of the seal', async () => {
   const authority = await openTimeStampAuthority();
   const before = Math.floor(Date.now() / 1000) * 1000;

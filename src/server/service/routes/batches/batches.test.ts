@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Batch, batchReportSchema, batchSchema } from '#core/wire/contract/batch.ts';
-import { type BatchParts, createBatchRunner } from '#server/service/batches/createBatchRunner.ts';
-import { type DecidingParts, decideForBatch } from '#server/service/jobs/batches/decideForBatch.ts';
+import { createBatchRunner } from '#testing/service/batchRunner.ts';
 import { readZip } from '#testing/service/readZip.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import {
@@ -24,16 +23,8 @@ describeOnEachDatabase('several transactions at once', (source) => {
     closing.push(() => own.close());
     const faults: unknown[] = [];
     /** Another process that works on batches; `changes` replace what it stands on. */
-    const newRunner = (changes: Partial<BatchParts & DecidingParts> = {}) => {
-      const parts = { ...own.parts, ...changes };
-      return createBatchRunner({
-        handle: (batch, place) => decideForBatch(parts, batch, place),
-        workerId: 'worker',
-        alone: true,
-        reportFault: (error) => faults.push(error),
-        ...parts,
-      });
-    };
+    const newRunner = (changes: Partial<Parameters<typeof createBatchRunner>[1]> = {}) =>
+      createBatchRunner(own, { reportFault: (error) => faults.push(error), ...changes });
     return { own, newRunner, faults };
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Batch, batchReportSchema, batchSchema } from '#core/wire/contract/batch.ts';
-import { createBatchRunner } from '#server/service/batches/createBatchRunner.ts';
-import { decideForBatch } from '#server/service/jobs/batches/decideForBatch.ts';
+import { migrate } from '#server/service/storage/database/migrate.ts';
+import { createBatchRunner } from '#testing/service/batchRunner.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
 import { describeOnEachDatabase } from '#testing/storage/eachDatabase.ts';
@@ -33,13 +33,7 @@ describeOnEachDatabase('a removal that can be taken back', (source) => {
   const newRunner = async (own: TestService, workerId: string, alone = true) => {
     const faults: unknown[] = [];
     const reportFault = (error: unknown) => faults.push(error);
-    const runner = createBatchRunner({
-      ...own.parts,
-      workerId,
-      alone,
-      reportFault,
-      handle: (batch, place) => decideForBatch(own.parts, batch, place),
-    });
+    const runner = createBatchRunner(own, { workerId, alone, reportFault });
     closing.unshift(() => runner.stop());
     await runner.start();
     return { runner, faults };
@@ -59,7 +53,7 @@ describeOnEachDatabase('a removal that can be taken back', (source) => {
     own.clock.now += 29_000;
     // The only process on a database takes up what a killed one had held; this it leaves alone.
     for (const alone of [true, false]) await newRunner(own, `worker-${alone}`, alone);
-    expect(await own.parts.batches.claim(holdOf(own, 'another'))).toBe(undefined);
+    expect(await claim(own, 'another')).toEqual([]);
     expect(await reportOf(own, batch)).toMatchObject({ State: 'running', Waiting: 2 });
     const back = await takeBack(own, batch);
     expect([back.status, batchSchema.parse(await back.json())]).toMatchObject([
@@ -68,19 +62,19 @@ describeOnEachDatabase('a removal that can be taken back', (source) => {
     ]);
     expect((await takeBack(own, batch)).status).toBe(200);
     own.clock.now += 60_000;
-    expect(await own.parts.batches.claim(holdOf(own, 'another'))).toBe(undefined);
+    expect(await own.parts.batches.take(batch.Id, 'another')).toBe(undefined);
     for (const id of ids) expect(await documentOf(own, id)).toBe(200);
   });
 
   test('is done when its time has come, and is taken back no more from then on', async () => {
     const { own, ids, batch } = await ordered();
     own.clock.now += 30_000;
-    const claimed = await own.parts.batches.claim(holdOf(own, 'killed'));
-    expect(claimed?.id).toBe(batch.Id);
+    expect(await claim(own, 'killed')).toHaveLength(1);
+    await own.parts.batches.take(batch.Id, 'killed');
     expect((await reportOf(own, batch)).BeginsAt).toBe(undefined);
     expect(await refusalOf(await takeBack(own, batch))).toEqual([409, 'already-started']);
     // Whoever had taken it is killed before it did anything: it is as begun as before.
-    await own.parts.batches.releaseAll();
+    await own.jobs.releaseLeases();
     expect(await refusalOf(await takeBack(own, batch))).toEqual([409, 'already-started']);
     const { faults } = await newRunner(own, 'next');
     await vi.waitFor(async () => expect((await reportOf(own, batch)).State).toBe('ended'), 20_000);
@@ -90,16 +84,29 @@ describeOnEachDatabase('a removal that can be taken back', (source) => {
     expect(faults).toEqual([]);
   });
 
+  test('that a version before had started, without a job for it, goes on at its time', async () => {
+    const { own, batch } = await ordered();
+    const { db } = own.database;
+    await db.deleteFrom('jobs').where('kind', '=', 'batch').execute();
+    await db.deleteFrom('migrations').where('name', 'like', '%jobs of batches').execute();
+    await migrate(own.database, own.clock.now);
+    own.clock.now += 29_999;
+    expect(await claim(own, 'early')).toEqual([]);
+    own.clock.now += 1;
+    const { faults } = await newRunner(own, 'next');
+    await vi.waitFor(async () => expect((await reportOf(own, batch)).State).toBe('ended'), 20_000);
+    expect(await reportOf(own, batch)).toMatchObject({ Done: 2 });
+    expect(faults).toEqual([]);
+  });
+
   test('is either taken back or begun, whoever comes first, never half of it', async () => {
     const { own, ids, batch } = await ordered();
     own.clock.now += 30_000;
-    const [back, , claimed] = await Promise.all([
+    const [back] = await Promise.all([
       takeBack(own, batch),
       newRunner(own, 'one', false),
-      own.parts.batches.claim(holdOf(own, 'two')),
+      own.parts.batches.take(batch.Id, 'two'),
     ]);
-    if (claimed) await own.parts.batches.hold(batch.Id, { workerId: 'two', until: 0 });
-    own.parts.wakeBatches();
     await newRunner(own, 'three', false);
     const isEnded = async () => expect((await reportOf(own, batch)).State).not.toBe('running');
     await vi.waitFor(isEnded, 20_000);
@@ -111,8 +118,13 @@ describeOnEachDatabase('a removal that can be taken back', (source) => {
   });
 });
 
-const holdOf = ({ clock }: TestService, workerId: string) => ({
-  workerId,
-  now: clock.now,
-  until: clock.now + 30_000,
-});
+const claim = ({ clock, jobs }: TestService, workerId: string) =>
+  jobs.claim({
+    kinds: ['batch'],
+    limit: 1,
+    workerId,
+    now: clock.now,
+    leaseMs: 30_000,
+    perHost: 4,
+    places: 1,
+  });

@@ -3,7 +3,6 @@ import { apiPaths, appPaths, embedPaths, templatePaths } from '#core/wire/paths.
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readContentType } from '#server/service/http/readBody.ts';
 import { readFileRoute, readReceiptRoute } from '../documentRoutes.ts';
 import { findOwn } from '../ownTransaction.ts';
 import { putFileRoute } from '../putFileRoute.ts';
@@ -116,10 +115,8 @@ function readSentRoute(parts: EmbedParts): Route {
 
 /** Metadata only, and of documents that are there: these are the client's. */
 function putFieldsRoute(parts: EmbedParts): Route {
-  const put = putFileRoute(parts);
+  const put = putFileRoute(parts)(['application/json']);
   return async (call) => {
-    const type = readContentType(call.req.raw, ['application/json']);
-    if (type instanceof Response) return type;
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
     const fileId = call.req.param('fileId') ?? '';

@@ -16,10 +16,13 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import type { EmbedParts } from './embedParts.ts';
 import { newEmbedSecret, standingEmbed } from './liveEmbed.ts';
 
+/** Bytes of a body that makes a session. */
+const mostBytes = 16 * 1024;
+
 /** POST /api/embed/sessions: an address for an iframe that can do one thing. */
 export function createEmbedRoute(parts: EmbedParts): Route {
   return async (call) => {
-    const body = await readBody(call.req.raw, createEmbedSchema);
+    const body = await readBody(call.req.raw, createEmbedSchema, mostBytes);
     if (body instanceof Response) return body;
     const { owner } = call.var;
     const { Origin: origin, LifetimeSeconds: lifetime } = body.value;

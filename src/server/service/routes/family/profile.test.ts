@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
-import { createBatchRunner } from '#server/service/batches/createBatchRunner.ts';
-import { decideForBatch } from '#server/service/jobs/batches/decideForBatch.ts';
+import { createBatchRunner } from '#testing/service/batchRunner.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { sampleRules } from '#testing/service/sampleTransactions.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
@@ -63,12 +62,8 @@ test('DELETE after the end removes documents and persons in the family, unless i
 
   await cancel();
   family.clock.now += 31_000;
-  const runner = createBatchRunner({
-    ...family.parts,
-    workerId: 'one',
-    alone: true,
+  const runner = createBatchRunner(family, {
     reportFault: (error) => expect(error).toBe(undefined),
-    handle: (batch, place) => decideForBatch(family.parts, batch, place),
   });
   await runner.start();
   await expect.poll(document).toBe(410);

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { readSignatures } from '#server/service/pdf/inspect/readSignatures.ts';
+import { actingForm, actingPlace } from '#testing/pdf/actingForm.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
-import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
+import { samplePdf } from '#testing/service/samplePdf.ts';
+import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
 import {
   keyHeaders,
   otherKeys,
@@ -62,4 +66,66 @@ test('there is none before the start, for others, or once everybody has signed',
   const left = await own.call('GET', `${cancelled.path}/file/a.pdf/as-it-stands`);
   expect(left.status).toBe(200);
   expect((await bytesOf(left)).length).toBeGreaterThan(0);
+});
+
+/** A form whose three texts became fields of others; `Given` got a value from the sender. */
+const convertedForm = () => {
+  const names = ['Mine', 'Theirs', 'Given'];
+  const location = (row: number) => {
+    const { x: Right, y: Top } = actingPlace(row);
+    return { Right, Top, Width: 160, Height: 20, PageNumber: 1 };
+  };
+  const field = (row: number, Value?: string) => ({
+    Type: 'SingleLine' as const,
+    Location: location(row),
+    ConvertedFrom: names[row],
+    ...(Value === undefined ? {} : { Value }),
+  });
+  const Sign = { Type: 'Signature' as const, Location: location(5) };
+  return {
+    pdf: new Uint8Array(
+      actingForm(names.map((name) => ({ name, type: 'text', value: `printed ${name}` }))),
+    ),
+    metadata: {
+      Signers: { Signer1: { FormSets: ['one'] }, Signer2: { FormSets: ['two'] } },
+      FormSets: {
+        one: { Mine: field(0), Sign },
+        two: { Theirs: field(1), Given: field(2, 'by the sender'), Sign },
+      },
+    },
+  };
+};
+
+test('what a converted field of the PDF shows stands until it is answered', async () => {
+  const { path, sign } = await startTransaction(own, convertedForm());
+  const texts = async () => {
+    const answer = await own.call('GET', `${path}/file/a.pdf/as-it-stands`);
+    const words = (await shownTexts(await bytesOf(answer))).map(({ text }) => text);
+    return words.filter((text) => !text.startsWith('Not finished')).toSorted();
+  };
+  expect(await texts()).toEqual(['by the sender', 'printed Mine', 'printed Theirs']);
+  await sign(0, 'POST', '/finish', {
+    entries: { 'a.pdf': { Mine: '' } },
+    signatures: { 'a.pdf': { Sign: handMark } },
+  });
+  expect(await texts()).toEqual(['by the sender', 'printed Theirs']);
+});
+
+test('a document that reads differently than at its upload is not drawn', async () => {
+  const damaged = Buffer.from(samplePdf())
+    .toString('latin1')
+    .replace(/\bxref[\s\S]*/, '');
+  // As an earlier version kept it.
+  const earlier = await openTestService({
+    pdf: { ...own.parts.pdf, inspect: async (path) => inspectPdf(readFileSync(path)) },
+  });
+  try {
+    const { path } = await startTransaction(earlier, {
+      pdf: new Uint8Array(Buffer.from(damaged, 'latin1')),
+    });
+    const answer = await earlier.call('GET', `${path}/file/a.pdf/as-it-stands`);
+    expect(await refusalOf(answer)).toEqual([400, 'pdf-damaged']);
+  } finally {
+    await earlier.close();
+  }
 });

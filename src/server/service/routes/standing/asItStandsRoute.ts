@@ -10,6 +10,7 @@ import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { type PlannedFile, sealPlan } from '#server/service/transaction/sealing/sealPlan.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { documentFault } from '../documentRoutes.ts';
+import { refuseFailure } from '../judgeUpload.ts';
 import { fileIdOf, findOwn } from '../ownTransaction.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 
@@ -72,7 +73,7 @@ async function drawn(
       ),
     );
     if (!done.found) return documentFault(parts, pdf.blobKey, fileId, done.fault);
-    if (!done.result.ok) return refusal('pdf-unsupported', `"${fileId}": ${done.result.message}`);
+    if (!done.result.ok) return refuseFailure(done.result, `"${fileId}": `);
     // Open as long as it is sent, and gone afterwards whatever happens.
     const file = await open(target);
     const { size } = await file.stat();

@@ -152,6 +152,32 @@ test('the trail says which state each one signed, which can be made again from w
   ]);
 });
 
+test('a third party makes the hashes of the trail again from answers of the API alone', async () => {
+  const { path, sign } = await startTransaction(own, { create: named });
+  await sign(1, 'POST', '/finish', finishBody('Bo', { Place: 'Delft' }));
+  await sign(0, 'POST', '/finish', { ...finishBody('An'), scribbleName: 'A. Berg' });
+  const answer = await own.call('GET', `${path}/personal-data`);
+  const known = (await answer.json()) as {
+    events: { kind: string; signerId?: string; sha256?: string }[];
+    standing: { signed: { signer: string }[] };
+    parts: { signer: string }[];
+  };
+  const { standing, parts } = known;
+  expect(JSON.stringify(parts)).toContain(JSON.stringify(handMark));
+  const hashes = new Map(parts.map((part) => [part.signer, sha256(part)]));
+  const since = new Set<string>();
+  const made = known.events.flatMap(({ kind, signerId = '', sha256: told }) => {
+    if (kind !== 'signed') return [];
+    since.add(signerId);
+    const signed = standing.signed
+      .filter(({ signer }) => since.has(signer))
+      .map(({ signer }) => ({ signer, sha256: hashes.get(signer) }));
+    return [{ told, made: sha256({ ...standing, signed }) }];
+  });
+  expect(made).toHaveLength(2);
+  for (const one of made) expect(one.made).toBe(one.told);
+});
+
 test('a page that has the view already is sent nothing until something in it changes', async () => {
   const { sign } = await startTransaction(own, { create: named });
   const first = await sign(1, 'GET', '');

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import { toJson } from '#server/service/storage/database/json.ts';
+import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import {
   type Committed,
   commitDecision,
@@ -15,35 +15,19 @@ import {
   batchActionOf,
   orderOf,
 } from './batchRows.ts';
-import { begunCode, noteDoneAway, noteRow, pruneBatches, readWaiting } from './noteBatches.ts';
+import { noteRow, pruneBatches, readWaiting } from './noteBatches.ts';
 import { readBatch, readBatches, readBatchLines, readRemoval } from './readBatches.ts';
-
-/** A batch in the hands of a worker. */
-export interface ClaimedBatch {
-  id: string;
-  apiKeyId: string;
-  order: BatchOrder;
-}
 
 /** The place of a transaction in a batch. */
 export interface RowPlace {
   batchId: string;
   seq: number;
   transactionId: string;
-  /** `begin` was noted for it before, so that what was ordered may have been done already. */
-  isBegun: boolean;
-}
-
-/** Which worker holds a batch, and until when, unless it prolongs that (ms since 1970). */
-export interface BatchHold {
-  workerId: string;
-  now: number;
-  until: number;
 }
 
 /**
- * Several transactions that are chosen together, and what is done to all of them: durable, so that
- * another process goes on where one has ended. Times in ms since 1970.
+ * Several transactions that are chosen together, and what is done to all of them by the job that
+ * its start leaves behind. Times in ms since 1970.
  */
 export interface BatchStore {
   create(
@@ -69,12 +53,8 @@ export interface BatchStore {
    * that was to begin later, if no worker has taken it. Resolves to whether it was stopped.
    */
   stop(id: string, reason: RowReason, at: number, how?: 'takeBack'): Promise<boolean>;
-  /** The batch that nobody has worked on for longest, held by this worker. */
-  claim(hold: BatchHold): Promise<ClaimedBatch | undefined>;
-  /** Prolongs a hold, or gives the batch back (`until` is now); false when it was lost. */
-  hold(id: string, hold: Omit<BatchHold, 'now'>): Promise<boolean>;
-  /** Ends all holds: for the only process on a database, before it claims anything. */
-  releaseAll(): Promise<void>;
+  /** Begins or goes on with one, which is not taken back from then on; undefined once it ended. */
+  take(id: string, workerId: string): Promise<{ apiKeyId: string; order: BatchOrder } | undefined>;
   /** Transactions of which nothing was decided so far. */
   waiting(id: string, limit: number): Promise<RowPlace[]>;
   /** Decides about one, and notes that it was done in the same SQL transaction. */
@@ -83,20 +63,8 @@ export interface BatchStore {
     at: number,
     decide: (state: TransactionState) => Decision,
   ): Promise<Committed>;
-  /** Notes why one was not done, or (`waiting`) was not done so far. */
-  note(
-    place: RowPlace,
-    result: 'skipped' | 'failed' | 'waiting',
-    reason: RowReason,
-    at: number,
-  ): Promise<void>;
-  /**
-   * Notes that something is asked of another service, before it is; false where it is not to be
-   * done any more.
-   */
-  begin(place: RowPlace, at: number): Promise<boolean>;
-  /** Notes that another service has done it, also where the batch was stopped meanwhile. */
-  noteDone(place: RowPlace, at: number): Promise<void>;
+  /** Notes why one was not done. */
+  note(place: RowPlace, result: 'skipped' | 'failed', reason: RowReason, at: number): Promise<void>;
   /** Ends a batch of which nothing waits; what was ordered with it is forgotten. */
   end(id: string, at: number): Promise<void>;
   /** Removes batches that were never started, or ended, before these moments. */
@@ -118,25 +86,16 @@ export function createBatchStore(database: Database): BatchStore {
 
     stop: (id, reason, at, how) =>
       database.transaction((trx) => stopBatch(trx, id, { ...reason, at }, how === 'takeBack')),
-    claim: (hold) => claimBatch(database, hold),
 
-    async hold(id, { workerId, until }) {
-      const held = await db
+    async take(id, workerId) {
+      const row = await db
         .updateTable('batches')
-        .set({ lockedUntil: until })
+        .set({ lockedBy: workerId })
         .where('id', '=', id)
-        .where('lockedBy', '=', workerId)
         .where('endedAt', 'is', null)
+        .returningAll()
         .executeTakeFirst();
-      return held.numUpdatedRows === 1n;
-    },
-
-    async releaseAll() {
-      await db
-        .updateTable('batches')
-        .set({ lockedBy: null, lockedUntil: null })
-        .where('lockedBy', 'is not', null)
-        .execute();
+      return row && { apiKeyId: row.apiKeyId, order: orderOf(row) };
     },
 
     waiting: (id, limit) => readWaiting(db, id, limit),
@@ -147,18 +106,13 @@ export function createBatchStore(database: Database): BatchStore {
       }),
 
     async note(place, result, { code, message }, at) {
-      const columns = { code, message: message.slice(0, 1_000), at };
-      await noteRow(db, place, { result: result === 'waiting' ? null : result, ...columns });
+      await noteRow(db, place, { result, code, message: message.slice(0, 1_000), at });
     },
-
-    begin: (place, at) => noteRow(db, place, { result: null, code: begunCode, message: null, at }),
-
-    noteDone: (place, at) => noteDoneAway(db, place, at),
 
     async end(id, at) {
       await db
         .updateTable('batches')
-        .set({ endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
+        .set({ endedAt: at, orders: null })
         .where('id', '=', id)
         .where('endedAt', 'is', null)
         .execute();
@@ -197,11 +151,11 @@ async function stopBatch(
 ): Promise<boolean> {
   const stopped = await trx
     .updateTable('batches')
-    .set({ stoppedAt: at, endedAt: at, orders: null, lockedBy: null, lockedUntil: null })
+    .set({ stoppedAt: at, endedAt: at, orders: null })
     .where('id', '=', id)
     .where('startedAt', 'is not', null)
     .where('endedAt', 'is', null)
-    // Only a start for later leaves a time without a worker: a claim, and what ends it, has both.
+    // Only a start for later leaves a time, and then a worker beside it.
     .$if(onlyPostponed, (query) =>
       query.where('lockedBy', 'is', null).where('lockedUntil', 'is not', null),
     )
@@ -224,7 +178,6 @@ async function startBatch(
 ): Promise<'started' | 'same' | 'other'> {
   const started = await trx
     .updateTable('batches')
-    // The work waits as it waits for the end of another worker's hold, in every version.
     .set({
       action,
       orders: toJson(orders),
@@ -234,40 +187,19 @@ async function startBatch(
     .where('id', '=', id)
     .where('startedAt', 'is', null)
     .executeTakeFirst();
-  if (started.numUpdatedRows === 1n) return 'started';
+  if (started.numUpdatedRows === 1n) {
+    await insertJobs(
+      trx,
+      null,
+      [{ kind: 'batch', id: `batch ${id}`, batchId: id, dueAt: begins }],
+      at,
+    );
+    return 'started';
+  }
   const row = await trx
     .selectFrom('batches')
     .select(['id', 'action'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && batchActionOf(row) === action ? 'same' : 'other';
-}
-
-async function claimBatch(
-  database: Database,
-  { workerId, now, until }: BatchHold,
-): Promise<ClaimedBatch | undefined> {
-  const claimed = await database.transaction(async (trx) => {
-    const free = sql<SqlBool>`(locked_until is null or locked_until <= ${now})`;
-    const next = await trx
-      .selectFrom('batches')
-      .selectAll()
-      .where('startedAt', 'is not', null)
-      .where('endedAt', 'is', null)
-      .where(free)
-      .orderBy(sql`coalesce(locked_until, 0)`)
-      .orderBy('startedAt')
-      .limit(1)
-      .$if(database.kind === 'postgres', (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst();
-    if (!next) return undefined;
-    await trx
-      .updateTable('batches')
-      .set({ lockedBy: workerId, lockedUntil: until })
-      .where('id', '=', next.id)
-      .execute();
-    return next;
-  });
-  // Read after the commit: a row that cannot be read is held, too, and others have their turn.
-  return claimed && { id: claimed.id, apiKeyId: claimed.apiKeyId, order: orderOf(claimed) };
 }

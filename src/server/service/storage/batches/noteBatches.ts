@@ -1,38 +1,23 @@
 import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import type { RowPlace } from './batchStore.ts';
 
-/** The code of a row that another service is asked about. */
-export const begunCode = 'begun';
-/** The code of one whose answer was lost. */
-export const unansweredCode = 'unanswered';
-/** The code of a row that a stop has left as it was. */
-export const stoppedCode = 'stopped';
-
 /** The transactions of a batch of which nothing was decided so far. */
-export async function readWaiting(
-  db: Database['db'],
-  id: string,
-  limit: number,
-): Promise<RowPlace[]> {
-  const rows = await db
+export function readWaiting(db: Database['db'], id: string, limit: number): Promise<RowPlace[]> {
+  return db
     .selectFrom('batchRows')
-    .select(['batchId', 'seq', 'transactionId', 'code'])
+    .select(['batchId', 'seq', 'transactionId'])
     .where('batchId', '=', id)
     .where('result', 'is', null)
     .orderBy('seq')
     .limit(limit)
     .execute();
-  return rows.map(({ code, ...place }) => ({
-    ...place,
-    isBegun: code === begunCode || code === unansweredCode,
-  }));
 }
 
 /** Notes how a row fares, unless that is known; resolves to whether it was noted. */
 export async function noteRow(
   db: Pick<Trx, 'updateTable'>,
   { batchId, seq }: RowPlace,
-  columns: { result: string | null; code: string | null; message: string | null; at: number },
+  columns: { result: string; code: string | null; message: string | null; at: number },
 ): Promise<boolean> {
   const noted = await db
     .updateTable('batchRows')
@@ -42,22 +27,6 @@ export async function noteRow(
     .where('result', 'is', null)
     .executeTakeFirst();
   return noted.numUpdatedRows === 1n;
-}
-
-/** Notes what another service has done, also where a stop came meanwhile. */
-export async function noteDoneAway(
-  db: Database['db'],
-  { batchId, seq }: RowPlace,
-  at: number,
-): Promise<void> {
-  await db
-    .updateTable('batchRows')
-    .set({ result: 'done', code: null, message: null, at })
-    .where('batchId', '=', batchId)
-    .where('seq', '=', seq)
-    // A stop leaves what is on its way as skipped.
-    .where((row) => row.or([row('result', 'is', null), row('code', '=', stoppedCode)]))
-    .execute();
 }
 
 /** Removes batches that were never started, or ended, before these moments. */

@@ -80,6 +80,15 @@ export const migrations: Migration[] = [
   { name: '011 smaller leaves of the index of texts', statements: smallerLeaves },
   { name: '012 prepared documents', statements: preparedStatements },
   { name: '013 mails', statements: () => ['create index mails_of on mails (transaction_id)'] },
+  {
+    name: '014 jobs of batches',
+    statements: () => [
+      `insert into jobs (id, kind, payload, created_at, run_at, attempts)
+        select 'batch ' || id, 'batch', '{"batchId":"' || id || '"}', started_at,
+          case when locked_by is null then coalesce(locked_until, started_at) else started_at end, 0
+        from batches where started_at is not null and ended_at is null`,
+    ],
+  },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

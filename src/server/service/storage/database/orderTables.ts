@@ -1,9 +1,6 @@
 import type { DatabaseKind } from './database.ts';
 
-/**
- * Transactions from templates on their way to another signing service. `ending` is 1 once one is to
- * be called off there; its client's key is free by then.
- */
+/** A table that only versions before this one use, beside which this one may run. */
 export function orderStatements(kind: DatabaseKind): string[] {
   const { int, bytes, end } =
     kind === 'sqlite'
@@ -26,23 +23,4 @@ export function orderStatements(kind: DatabaseKind): string[] {
     ${end}`,
     'create index remote_orders_open on remote_orders (created_at) where done_at is null',
   ];
-}
-
-/** A transaction from a template on its way to another service. */
-export interface RemoteOrdersTable {
-  /** Also the Idempotency-Key towards the other service. */
-  id: string;
-  owner: string;
-  /** The client's Idempotency-Key; null without one, and once the key is free again. */
-  key: string | null;
-  bodySha256: Uint8Array;
-  /** What is ordered, as JSON; null once it is done. */
-  body: string | null;
-  /** Its id there; null before it was created. */
-  transactionId: string | null;
-  ending: number;
-  createdAt: number;
-  doneAt: number | null;
-  lockedBy: string | null;
-  lockedUntil: number | null;
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { RemoteOrdersTable } from './orderTables.ts';
 
 /**
  * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole
@@ -33,7 +32,8 @@ export interface Tables {
   sharedDocuments: SharedDocumentsTable;
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
-  remoteOrders: RemoteOrdersTable;
+  /** Which only versions before this one write and read. */
+  remoteOrders: { id: string };
 }
 
 interface ApiKeysTable {
@@ -232,7 +232,9 @@ interface BatchesTable {
   startedAt: number | null;
   stoppedAt: number | null;
   endedAt: number | null;
+  /** Who has worked on it last; null until its work has begun. */
   lockedBy: string | null;
+  /** When its work is to begin, where that was ordered for later. */
   lockedUntil: number | null;
 }
 

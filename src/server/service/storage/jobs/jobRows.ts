@@ -22,6 +22,7 @@ export type NewJob = Job & { id: string };
 interface JobStanding {
   seq: number;
   id: string;
+  /** Empty for that of a batch. */
   transactionId: string;
   /** Jobs of one group run one after another in the order written; null: it waits for none. */
   groupKey: string | null;
@@ -67,7 +68,8 @@ export interface JobLease {
 export type JobOutcome =
   | { doneAt: number }
   | { failedAt: number; error: string }
-  | { runAt: number; error: string };
+  /** Again later: after an error, or because not all of it is done. */
+  | { runAt: number; error: string | null };
 
 const payloadSchemas: { [K in JobKind]: z.ZodMiniType<JobPayloads[K]> } = {
   postback: z.object({ url: z.string(), body: transactionSchema }),
@@ -80,6 +82,7 @@ const payloadSchemas: { [K in JobKind]: z.ZodMiniType<JobPayloads[K]> } = {
   expire: z.object({}),
   seal: z.object({}),
   trail: z.object({}),
+  batch: z.object({ batchId: z.string() }),
 };
 
 /** The columns of a job. */
@@ -119,10 +122,10 @@ export function rowToJobOf<K extends JobKind>(
   const { seq, transactionId } = row;
   const unreadable = (fault: string) => new UnreadableRow('jobs', String(seq), fault);
   if (row.kind !== kind) throw unreadable(`its kind is "${row.kind}", not "${kind}"`);
-  if (transactionId === null) throw unreadable('it belongs to no transaction');
+  if (transactionId === null && kind !== 'batch') throw unreadable('it belongs to no transaction');
   const schema = z.nullable(payloadSchemas[kind]);
   const payload = fromJson(schema, row.payload, 'jobs', String(seq));
-  return { ...row, transactionId, kind, payload };
+  return { ...row, transactionId: transactionId ?? '', kind, payload };
 }
 
 /** A job with its lease, or undefined where nothing is left of its payload. */
@@ -162,10 +165,13 @@ const insertJob = prepared((db, given: NewJobRow) =>
 /** Whether jobs of this kind have a group or a host, others of which may have to end first. */
 export const waitsForOthers = (kind: string): boolean => kind === 'postback';
 
-/** Writes the jobs of a transaction in order; one whose id exists already is left as it is. */
+/**
+ * Writes the jobs of a transaction in order, or those of none; one whose id exists already is left
+ * as it is.
+ */
 export async function insertJobs(
   trx: Trx,
-  transactionId: string,
+  transactionId: string | null,
   jobs: readonly NewJob[],
   at: number,
 ): Promise<void> {

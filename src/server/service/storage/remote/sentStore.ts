@@ -28,9 +28,6 @@ export interface SentFile {
   pdf: { sha256: Uint8Array; size: number } | null;
 }
 
-/** The file that a transaction is named after. */
-export type FirstFile = Pick<SentFile, 'fileId' | 'metadata'>;
-
 /**
  * The gateway's own record of what went to a remote service, by owner: the session's API key in a
  * form that is not the key.
@@ -57,10 +54,6 @@ export interface SentStore {
   recordDetails(owner: string, transactionId: string, details: SentDetails): Promise<void>;
   /** Newest first, at most `limit`, after `before`. */
   list(owner: string, before: ListPlace | undefined, limit: number): Promise<SentRecord[]>;
-  /** The ids of what was sent, newest first, at most `limit`. */
-  ids(owner: string, limit: number): Promise<string[]>;
-  /** The first file of each of these that was sent from here. */
-  firstFiles(owner: string, ids: readonly string[]): Promise<Map<string, FirstFile>>;
   /** With its files, in the order in which each was first sent. */
   read(
     owner: string,
@@ -129,34 +122,8 @@ export function createSentStore({ db }: Database): SentStore {
       return rows.map(rowToSent);
     },
 
-    async ids(owner, limit) {
-      const own = db.selectFrom('sends').select('transactionId').where('owner', '=', owner);
-      const rows = await newestAfter(own, 'sends', undefined).limit(limit).execute();
-      return rows.map(({ transactionId }) => transactionId);
-    },
-
-    firstFiles: (owner, ids) => readFirstFiles(db, owner, ids),
-
     read: (owner, transactionId) => readSent(db, owner, transactionId),
   };
-}
-
-async function readFirstFiles(
-  db: Database['db'],
-  owner: string,
-  ids: readonly string[],
-): Promise<Map<string, FirstFile>> {
-  if (ids.length === 0) return new Map();
-  const files = await db
-    .selectFrom('sentFiles')
-    .select(['transactionId', 'fileId', 'metadata'])
-    .where('owner', '=', owner)
-    .where('transactionId', 'in', ids)
-    .orderBy('sentAt', 'desc')
-    .orderBy('fileId', 'desc')
-    .execute();
-  // The last to be set is the first that was sent.
-  return new Map(files.map(({ transactionId, ...file }) => [transactionId, file]));
 }
 
 async function readSent(

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { withoutTurning } from '#core/wire/text.ts';
 import {
   type TemplateContent,
   templateContentSchema,
@@ -203,11 +204,14 @@ async function readVersion(
     version,
     madeBy,
     createdAt,
-    content: fromJson(templateContentSchema, body, 'templateVersions', key),
-    documents: new Map(files.map((file) => [file.fileId, rowToDocument(file)])),
+    content: fromJson(templateContentSchema, withoutTurning(body), 'templateVersions', key),
+    documents: new Map(files.map((file) => [withoutTurning(file.fileId), rowToDocument(file)])),
   };
 }
 
 function rowToTemplate({ summary, ...row }: Selectable<Tables['templates']>): TemplateRecord {
-  return { ...row, outline: fromJson(templateOutlineSchema, summary, 'templates', row.id) };
+  return {
+    ...row,
+    outline: fromJson(templateOutlineSchema, withoutTurning(summary), 'templates', row.id),
+  };
 }

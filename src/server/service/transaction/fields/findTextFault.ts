@@ -3,6 +3,7 @@ import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
 import { inOneLine, undrawableClause } from '#core/appearance/fontMeasures.ts';
+import { limits } from '#core/wire/limits.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
 
 /** Why a text cannot stand in its field. `clause` follows the field's name. */
@@ -19,8 +20,9 @@ export function findTextFault(field: FillableField, text: string): TextFault | u
   const lines = field.widgets.some((widget) => widget.multiline);
   if (!lines && /[\r\n\t]/.test(text))
     return { code: 'entry-type', clause: 'takes one line of text' };
-  const limit = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
-  if (limit !== undefined && Array.from(text).length > limit)
+  const own = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
+  const limit = Math.min(own ?? limits.entry, limits.entry);
+  if (Array.from(text).length > limit)
     return { code: 'entry-too-long', clause: `takes at most ${limit} characters` };
   const clause = undrawableClause(inOneLine(text));
   if (clause !== undefined) return { code: 'entry-not-drawable', clause };

@@ -11,6 +11,7 @@ import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { paraphsOf } from '#server/service/transaction/standing/paraphs.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
+  SignerRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -34,8 +35,9 @@ export interface PlannedFile {
 
 /**
  * What everybody who has signed filled in and signed, file by file, each value once and exactly
- * where its signer saw it. `marks` are those kept per signer; one that is missing is a bug, because
- * no signer finishes without.
+ * where its signer saw it, and what stands in place of the PDF's own fields until somebody signs.
+ * `marks` are those kept per signer; one that is missing is a bug, because no signer finishes
+ * without.
  */
 export function sealPlan(
   state: TransactionState,
@@ -51,14 +53,13 @@ export function sealPlan(
   emptyConverted(state, plans);
   addComputed(state, plans);
   for (const signer of state.signers) {
-    if (signer.state !== 'signed') continue;
     const { fillable, signatures } = fieldsOfSigner(state, signer.id, rules);
     for (const field of fillable) {
-      // Of a shared field only the first signer has an answer.
-      const value = ownMember(ownMember(signer.answers, field.fileId), field.name);
+      const value = standingValue(signer, field);
       const plan = plans.get(field.fileId);
       if (value !== undefined && plan) planEntry(plan, field, value);
     }
+    if (signer.state !== 'signed') continue;
     for (const field of signatures) {
       const mark = ownMember(ownMember(marks.get(signer.id)?.signatures, field.fileId), field.name);
       if (!mark) throw new Error(`${signer.id} of ${state.id} has not signed ${field.name}.`);
@@ -75,6 +76,16 @@ export function sealPlan(
     for (const { page, box, mark } of paraphsOf(state, file, marks, rules))
       plans.get(file.fileId)?.fields.push({ kind: 'signature', pageNumber: page, rect: box, mark });
   return [...plans.values()];
+}
+
+/**
+ * What a signer answered; of a shared field only the first one has. A field that hides one of the
+ * PDF shows what the sender entered until then.
+ */
+function standingValue({ id, answers }: SignerRecord, field: FillableField) {
+  const isOpen = field.filledBy === undefined && field.signerIds[0] === id;
+  const answer = ownMember(ownMember(answers, field.fileId), field.name);
+  return answer ?? (isOpen && field.covers ? field.value : undefined);
 }
 
 /** Plans what was entered into a field, at each of its places. */
@@ -104,18 +115,20 @@ function addComputed(state: TransactionState, plans: ReadonlyMap<string, Planned
 }
 
 /**
- * What a converted field of the PDF held must not show under the answer to the field that stands
- * for it.
+ * What a converted field of the PDF held must not show under what is answered in its place, or was
+ * entered there by the sender; until then it looks as the PDF says.
  */
 function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
-  const { converted } = assignFields(state);
-  for (const { fileId, pdf } of state.files) {
-    const names = converted.get(fileId);
-    if (!names) continue;
-    const kinds = new Map(
-      pdf?.facts.embedded.flatMap(({ name, kind }) => (names.has(name) ? [[name, kind]] : [])),
-    );
-    for (const [name, kind] of kinds)
-      plans.get(fileId)?.embedded.push({ name, value: kind === 'check' ? false : '' });
+  const signed = new Set(state.signers.flatMap((one) => (one.state === 'signed' ? [one.id] : [])));
+  for (const { fileId, convertedFrom, signerIds, value } of assignFields(state).generated) {
+    if (convertedFrom === undefined) continue;
+    if (value === undefined && !signerIds.some((id) => signed.has(id))) continue;
+    const facts = state.files.find((one) => one.fileId === fileId)?.pdf?.facts;
+    const widget = facts?.embedded.find(({ name }) => name === convertedFrom);
+    if (widget)
+      plans.get(fileId)?.embedded.push({
+        name: convertedFrom,
+        value: widget.kind === 'check' ? false : '',
+      });
   }
 }

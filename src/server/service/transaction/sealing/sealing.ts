@@ -106,6 +106,8 @@ export interface SealFailure {
   /** Whether the documents cannot be sealed at all, so that another try would end the same way. */
   byNature: boolean;
   now: number;
+  /** Whether the clock says for sure that the time to wait is over; absent: it does. */
+  mayGiveUp?: boolean;
 }
 
 /** How long to wait before the next try, in ms, after so many failures. */
@@ -120,11 +122,12 @@ export function waitAfter(failures: number): number {
 export function sealFailed(state: TransactionState, failure: SealFailure, rules: Rules): Decision {
   const refused = refuseSealing(state);
   if (refused) return refused;
-  const { reason, byNature, now } = failure;
+  const { reason, byNature, now, mayGiveUp = true } = failure;
   const since = state.sealTrouble?.since ?? now;
   const { sealTrouble: before, ...rest } = state;
   const sealFailures = state.sealFailures + 1;
-  if (byNature || now - since >= triedForMs)
+  const isOver = now - since >= triedForMs;
+  if (byNature || (isOver && mayGiveUp))
     return endTransaction(
       { ...rest, sealFailures, failure: reason },
       transactionStatus.failed,
@@ -132,7 +135,7 @@ export function sealFailed(state: TransactionState, failure: SealFailure, rules:
       rules,
     );
   const wait = waitAfter(sealFailures);
-  const nextAt = Math.min(now + wait, since + triedForMs);
+  const nextAt = isOver ? now + wait : Math.min(now + wait, since + triedForMs);
   return {
     ok: true,
     next: { ...rest, sealFailures, sealTrouble: { reason, since, nextAt } },

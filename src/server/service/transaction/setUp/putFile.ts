@@ -68,6 +68,11 @@ export function putMetadata(
   const late = refuseSetUp(state);
   if (late) return late;
   const { fileId, metadata, now } = upload;
+  if (isEmptied(state, upload))
+    return refuse(
+      'metadata-empty',
+      `The body is an empty object, which would take away the metadata of "${fileId}". If it was meant to be a PDF, send its bytes with Content-Type: application/pdf; else say "Signers": {}.`,
+    );
   const unknown = Object.keys(metadata.Signers).filter(
     (id) => !state.signers.some((signer) => signer.id === id),
   );
@@ -103,6 +108,18 @@ export function putMetadata(
     jobs: [],
     metadata: [{ fileId, body: upload.body }],
   };
+}
+
+/**
+ * Whether the body says nothing, where there is metadata: clients that know one media type of a
+ * call alone make `{}` of a PDF.
+ */
+function isEmptied({ files, formSets }: TransactionState, { fileId, body }: MetadataUpload) {
+  const known = files.find((file) => file.fileId === fileId);
+  return (
+    /^\s*\{\s*\}\s*$/.test(body) &&
+    ((known?.signers.length ?? 0) > 0 || formSets.some((set) => set.fileId === fileId))
+  );
 }
 
 /** The different texts by which the fields of a file are placed, and signatures may be. */

@@ -30,6 +30,8 @@ export interface JobPayloads {
   seal: object;
   /** Seal the audit trail of a transaction that has ended without one. */
   trail: object;
+  /** Do what was ordered for several transactions; it belongs to none of them. */
+  batch: { batchId: string };
 }
 
 /** The kinds of work that changes leave behind. */

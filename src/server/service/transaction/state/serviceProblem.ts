@@ -21,6 +21,7 @@ export const refusalCodes = [
   'link-belongs-to-signer',
   'link-replaced',
   'location-contradicts',
+  'metadata-empty',
   'names-clash',
   'no-email',
   'no-files',

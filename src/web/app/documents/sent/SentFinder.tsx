@@ -34,8 +34,6 @@ const restMs = 250;
 
 interface SentFinderProps {
   sent: ReturnType<typeof useTransactions>;
-  /** Whether the service can search; otherwise rows are only selected. */
-  searches: boolean;
   /** What it was opened for: a press on Search, whose words then have the focus, or on Select. */
   begins: 'in the address' | 'searching' | 'selecting';
 }
@@ -44,25 +42,23 @@ interface SentFinderProps {
  * The table of what was sent with what narrows it: words, status, days. They stand in the address,
  * so that reload and Back keep them. `sent` is the whole list.
  */
-export function SentFinder({ sent, searches, begins }: SentFinderProps) {
+export function SentFinder({ sent, begins }: SentFinderProps) {
   const t = useTexts('search');
   const common = useTexts('common');
   const [filter, setFilter] = useFilter();
-  const query = searches ? sentQuery(filter) : {};
+  const query = sentQuery(filter);
   const narrows = Object.keys(query).length > 0;
   const found = useFoundTransactions(narrows, query);
   useSpoken(narrows ? found : undefined);
   const clear = () => setFilter({ text: '', status: undefined, from: '', until: '' });
   return (
     <>
-      {searches && (
-        <FilterForm
-          filter={filter}
-          onChange={setFilter}
-          onClear={narrows ? clear : undefined}
-          focuses={begins === 'searching'}
-        />
-      )}
+      <FilterForm
+        filter={filter}
+        onChange={setFilter}
+        onClear={narrows ? clear : undefined}
+        focuses={begins === 'searching'}
+      />
       {narrows && found.data?.pages.some((page) => page.incomplete) && (
         <p className={styles.note}>{t('incomplete')}</p>
       )}

@@ -20,7 +20,7 @@ const Finder = laterPart(async () => (await import('./SentFinder.tsx')).SentFind
 
 interface SentTransactionsProps {
   signedIn: boolean;
-  /** Whether the service can search what was sent. */
+  /** Whether what was sent can be searched, and several of it chosen. */
   searches: boolean;
   sent: ReturnType<typeof useTransactions>;
 }
@@ -28,7 +28,7 @@ interface SentTransactionsProps {
 /** What was sent from this service, newest first; without a session, the way to connect. */
 export function SentTransactions({ signedIn, searches, sent }: SentTransactionsProps) {
   const t = useTexts('documents');
-  useUndoKey(signedIn);
+  useUndoKey(signedIn && searches);
   return (
     <section aria-labelledby="sent">
       <SectionHead id="sent" title={t('sent')} hint={t('sentHint')} />
@@ -68,40 +68,31 @@ function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
     );
   }
   const table = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
-  if (!sent.data.pages[0]?.transactions.length) return table;
-  return <FindableList sent={sent} searches={searches} table={table} />;
+  if (!searches || !sent.data.pages[0]?.transactions.length) return table;
+  return <FindableList sent={sent} table={table} />;
 }
 
 interface FindableListProps {
   sent: ReturnType<typeof useTransactions>;
-  searches: boolean;
   /** What was sent, without a search. */
   table: ReactNode;
 }
 
 /** The list with search and selecting, fetched when asked for, or named in the address. */
-function FindableList({ sent, searches, table }: FindableListProps) {
+function FindableList({ sent, table }: FindableListProps) {
   const t = useTexts('documents');
   const [isOpen, setOpen] = useState<'in the address' | 'searching' | 'selecting' | undefined>(
     () =>
       /[?&](?:text|status|from|until|batch)=/.test(location.search) ? 'in the address' : undefined,
   );
   return isOpen ? (
-    <Finder.Part
-      meanwhile={table}
-      otherwise={PartMissing}
-      sent={sent}
-      searches={searches}
-      begins={isOpen}
-    />
+    <Finder.Part meanwhile={table} otherwise={PartMissing} sent={sent} begins={isOpen} />
   ) : (
     <>
       <div className={styles.finding}>
-        {searches && (
-          <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('searching')}>
-            {t('searchSent')}
-          </Button>
-        )}
+        <Button dense variant="quiet" icon={<SearchIcon />} onClick={() => setOpen('searching')}>
+          {t('searchSent')}
+        </Button>
         <Button dense variant="quiet" onClick={() => setOpen('selecting')}>
           {t('selectSent')}
         </Button>

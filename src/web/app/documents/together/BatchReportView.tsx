@@ -128,7 +128,7 @@ function RowResult({ row }: { row: BatchReport['Rows'][number] }) {
   const why = known ? t(known as 'whyEnded') : (row.Message ?? '');
   switch (row.Result) {
     case 'waiting':
-      return why === '' ? t('waiting') : t('waits', { why });
+      return t('waiting');
     case 'done':
       return t('wasDone');
     case 'skipped':

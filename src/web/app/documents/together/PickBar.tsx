@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { noAbilities } from '#core/wire/surfaces/noAbilities.ts';
 import type { Batch, BatchAction } from '#core/wire/contract/batch.ts';
 import { ApiFailure, valueOrThrow } from '#web/api/apiResult.ts';
 import { batchDownloadUrl, createBatch } from '#web/api/useBatches.ts';
-import { useConfig } from '#web/api/useSession.ts';
 import { Trouble } from '#web/session/Trouble.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -54,19 +52,13 @@ export function PickBar({ picking, query, onDone, onStarted }: PickBarProps) {
       link.download = '';
       link.click();
     });
-  const { data: config } = useConfig();
-  const can = config?.can ?? noAbilities;
   const all = [
-    ['remind', can.remind, <MailIcon key="icon" />, ask('remind')],
-    ['documents', can.download, <DownloadIcon key="icon" />, download('documents')],
-    ['answers', true, <TableIcon key="icon" />, download('answers')],
-    ['cancel', can.cancel, <BanIcon key="icon" />, ask('cancel')],
-    ['remove', can.removeDocuments, <TrashIcon key="icon" />, ask('remove')],
+    ['remind', <MailIcon key="icon" />, ask('remind')],
+    ['documents', <DownloadIcon key="icon" />, download('documents')],
+    ['answers', <TableIcon key="icon" />, download('answers')],
+    ['cancel', <BanIcon key="icon" />, ask('cancel')],
+    ['remove', <TrashIcon key="icon" />, ask('remove')],
   ] as const;
-  const missing = [
-    ...(can.search ? [] : [t('searching')]),
-    ...all.flatMap(([name, isOffered]) => (isOffered ? [] : [t(name).replace(/…$/, '')])),
-  ];
   return (
     <>
       <section aria-label={t('bar')} className={styles.bar}>
@@ -80,21 +72,18 @@ export function PickBar({ picking, query, onDone, onStarted }: PickBarProps) {
           }}
           onChange={() => (isEmpty ? picking.pickAll() : picking.clear())}
         />
-        {all.map(
-          ([name, isOffered, icon, onPress]) =>
-            isOffered && (
-              <Button
-                key={name}
-                dense
-                icon={icon}
-                busy={busy === name}
-                disabled={isEmpty || (busy !== undefined && busy !== name)}
-                onClick={() => void onPress()}
-              >
-                {t(name)}
-              </Button>
-            ),
-        )}
+        {all.map(([name, icon, onPress]) => (
+          <Button
+            key={name}
+            dense
+            icon={icon}
+            busy={busy === name}
+            disabled={isEmpty || (busy !== undefined && busy !== name)}
+            onClick={() => void onPress()}
+          >
+            {t(name)}
+          </Button>
+        ))}
         <Button dense variant="quiet" onClick={() => setShowsEarlier(!showsEarlier)}>
           {t('earlier')}
         </Button>
@@ -102,9 +91,6 @@ export function PickBar({ picking, query, onDone, onStarted }: PickBarProps) {
           {t('done')}
         </Button>
         <p className={styles.help}>{t('help')}</p>
-        {config && missing.length > 0 && (
-          <p className={styles.missing}>{t('missing', { what: missing.join(', ') })}</p>
-        )}
       </section>
       {failure !== undefined && (
         <ErrorNote title={t('failed')}>

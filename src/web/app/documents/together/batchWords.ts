@@ -38,9 +38,6 @@ const reasons: Readonly<Record<string, TextKey<'together'>>> = {
   'not-started': 'whyNotStarted',
   'not-found': 'whyNotFound',
   stopped: 'whyStopped',
-  unreachable: 'whyUnreachable',
-  unanswered: 'whyUnanswered',
-  'not-offered': 'whyNotOffered',
   internal: 'whyFault',
 };
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { walkTo } from '#web/ui/browser/walk.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 import { allPicks, idsBetween, isPicked, noPicks, type SentPicks, withPicks } from './sentPicks.ts';
@@ -33,12 +34,14 @@ export function usePicking(listed: readonly string[], hasMore: boolean, search: 
   const onKey = (event: KeyboardEvent<HTMLInputElement>, id: string) => {
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) pickAll();
     else if (event.key === 'Escape') change(noPicks);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const to = neighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
-      const next = listed[listed.indexOf(id) + (event.key === 'ArrowDown' ? 1 : -1)];
-      to?.focus();
+    else {
+      const boxes = boxesBeside(event.currentTarget);
+      const to = walkTo(event, boxes.indexOf(event.currentTarget), boxes.length, { page: 0 });
+      if (to === undefined) return;
+      boxes[to]?.focus();
+      const next = listed[to];
       if (event.shiftKey && next !== undefined) pick(next, isPicked(picks, id), false);
-    } else return;
+    }
     event.preventDefault();
   };
   return {
@@ -59,10 +62,7 @@ export function usePicking(listed: readonly string[], hasMore: boolean, search: 
   };
 }
 
-/** The box of the row before or after. */
-function neighbour(box: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-  const all = [
-    ...(box.closest('tbody')?.querySelectorAll<HTMLElement>('input[type="checkbox"]') ?? []),
-  ];
-  return all[all.indexOf(box) + step];
+/** The boxes of all rows, in their order. */
+function boxesBeside(box: HTMLElement): HTMLElement[] {
+  return [...(box.closest('tbody')?.querySelectorAll<HTMLElement>('input[type="checkbox"]') ?? [])];
 }

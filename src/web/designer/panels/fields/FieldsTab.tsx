@@ -13,8 +13,7 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 import type { DraftField, DraftFile } from '#core/draft/draft.ts';
-import { useRowHeight } from '#web/ui/browser/useRowHeight.ts';
-import { useScrollWindow } from '#web/ui/browser/useScrollWindow.ts';
+import { revealRow, rowsOfPage, useRows } from '#web/ui/browser/useRows.ts';
 import { FieldOption } from './FieldOption.tsx';
 import { type FieldRow, fieldRows, rowIndexOf } from './fieldRows.ts';
 import { selectMode } from './listSelection.ts';
@@ -25,31 +24,19 @@ import { useFieldSearch } from './useFieldSearch.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 
-/** Rows beyond the edges that are drawn, so that scrolling by keys never shows a gap. */
-const spare = 6;
-
 /** Brings the row of the active field into view when another field becomes active. */
 function useRevealed(
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   activeId: string | undefined,
   activeIndex: number | undefined,
-  rowHeight: number,
+  height: number,
 ) {
   useEffect(() => {
     if (activeIndex === undefined) return undefined;
-    const reveal = () => {
-      const element = scroller.current;
-      if (!element) return;
-      const top = activeIndex * rowHeight;
-      const bottom = top + rowHeight;
-      if (top < element.scrollTop) element.scrollTop = Math.max(0, top - rowHeight);
-      else if (bottom > element.scrollTop + element.clientHeight)
-        element.scrollTop = bottom - element.clientHeight;
-    };
     // Measuring before the canvas shows the selection would lay out the screen twice.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(reveal);
+      timer = setTimeout(() => revealRow(scroller.current, activeIndex, height));
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -88,9 +75,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
   const reading = useDraftReading();
   const selection = useDesigner((state) => state.selection);
   const faulty = reading.problemsByField(useProblems());
-  const rowHeight = useRowHeight(28);
   const scroller = useRef<HTMLDivElement>(null);
-  const view = useScrollWindow(scroller);
   const listId = useId();
   const [renamed, setRenamed] = useState<string>();
 
@@ -100,22 +85,22 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
   const activeIndex = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
   const chosen = useMemo(() => new Set(selection), [selection]);
 
-  useRevealed(scroller, activeId, activeIndex, rowHeight);
+  const { first, end, height } = useRows(scroller, rows.length, { usual: 28 });
+  useRevealed(scroller, activeId, activeIndex, height);
 
   const idOf = ({ target }: MouseEvent) =>
     (target as Element).closest('[data-option-id]')?.getAttribute('data-option-id') ?? undefined;
-  const pageRows = () =>
-    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
   const rename = (id: string | undefined) => {
     if (offers('field.rename')) setRenamed(id);
   };
-  const { choose, onKeyDown, isMoving, endMoving } = useListKeys(rows, pageRows, rename);
+  const { choose, onKeyDown, isMoving, endMoving } = useListKeys(
+    rows,
+    () => rowsOfPage(scroller.current, height),
+    rename,
+  );
 
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - spare);
-  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + spare);
-  const window = rows.slice(first, last);
   const optionId = (id: string) => `${listId}-${id}`;
-  const isActiveShown = activeIndex !== undefined && activeIndex >= first && activeIndex < last;
+  const isActiveShown = activeIndex !== undefined && activeIndex >= first && activeIndex < end;
 
   return (
     <div
@@ -136,9 +121,9 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
       onDoubleClick={(event) => rename(idOf(event))}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ height: rows.length * rowHeight }} className={styles.rows}>
-        {window.map((row, index) => {
-          const top = (first + index) * rowHeight;
+      <div role="presentation" style={{ height: rows.length * height }} className={styles.rows}>
+        {rows.slice(first, end).map((row, index) => {
+          const top = (first + index) * height;
           if (row.kind === 'page')
             return (
               <PageHead
@@ -148,7 +133,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
                 count={row.count}
                 files={draft.files}
                 top={top}
-                height={rowHeight}
+                height={height}
               />
             );
           const { field } = row;
@@ -157,7 +142,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
               key={row.key}
               field={field}
               top={top}
-              height={rowHeight}
+              height={height}
               onDone={() => {
                 setRenamed(undefined);
                 scroller.current?.focus();
@@ -175,7 +160,7 @@ function FieldList({ order }: { order: readonly DraftField[] }) {
               isActive={field.id === activeId}
               isFaulty={faulty.has(field.id)}
               top={top}
-              height={rowHeight}
+              height={height}
             />
           );
         })}

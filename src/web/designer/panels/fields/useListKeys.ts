@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { walkTo } from '#web/ui/browser/walk.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
@@ -42,27 +43,21 @@ export function useListKeys(
     showField(session, id);
   };
 
-  const step = (by: number, mode: SelectMode) => {
-    const active = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
-    const direction = by > 0 ? 1 : -1;
-    const from = active ?? (by > 0 ? -1 : rows.length);
-    let index = Math.min(Math.max(from + by, 0), rows.length - 1);
-    // Heads are passed over; at either end it turns to the nearest field.
-    while (rows[index]?.kind === 'page')
-      index += index === 0 || index === rows.length - 1 ? 1 : direction;
-    const row = rows[index];
-    if (row?.kind === 'field') choose(row.field.id, mode);
-  };
+  const isBack = (key: string) => ['ArrowUp', 'PageUp', 'End'].includes(key);
 
-  const stepOf = (key: string): number | undefined =>
-    ({
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: pageRows(),
-      PageUp: -pageRows(),
-      Home: -rows.length,
-      End: rows.length,
-    })[key];
+  /** The row that a key leads to; from none, the first or the last one. */
+  const rowAt = (event: KeyboardEvent): number | undefined => {
+    const active = activeId === undefined ? undefined : rowIndexOf(rows, activeId);
+    const from = active ?? (isBack(event.key) ? rows.length : -1);
+    return walkTo(event, from, rows.length, { page: pageRows() });
+  };
+  const walk = (to: number, event: KeyboardEvent) => {
+    let index = to;
+    // Heads are passed over; at the top it turns to the nearest field.
+    while (rows[index]?.kind === 'page') index += index > 0 && isBack(event.key) ? -1 : 1;
+    const row = rows[index];
+    if (row?.kind === 'field') choose(row.field.id, event.shiftKey ? 'range' : 'only');
+  };
 
   const setMoving = (next: boolean) => {
     setMoves(next);
@@ -87,13 +82,13 @@ export function useListKeys(
     onKeyDown(event) {
       if (event.target !== event.currentTarget || event.altKey) return;
       const { key } = event;
-      const by = stepOf(key);
+      const to = rowAt(event);
       // The canvas has the keys of moving.
-      if (isMoving && by !== undefined) return;
+      if (isMoving && to !== undefined) return;
       const isMod = event.ctrlKey || event.metaKey;
       const isAll = isMod && key.toLowerCase() === 'a';
       const verb = isMod ? undefined : verbOf(key);
-      if (by !== undefined) step(by, event.shiftKey ? 'range' : 'only');
+      if (to !== undefined) walk(to, event);
       else if (isAll) selectFields(store, order());
       else if (verb) verb();
       else return;
