@@ -51,13 +51,13 @@ export interface ServiceClient {
   removePersonalData(transactionId: string, options?: CallOptions): Promise<ApiResult<undefined>>;
   /** A document: as uploaded, or sealed once signed. */
   getFile(transactionId: string, fileId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
-  /** The audit trail. */
   /** A document with what has been signed so far, marked as unfinished. */
   getFileAsItStands(
     transactionId: string,
     fileId: string,
     options?: CallOptions,
   ): Promise<ApiResult<Blob>>;
+  /** The audit trail. */
   getReceipt(transactionId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
 }
 
