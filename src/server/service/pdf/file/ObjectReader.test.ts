@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Keyword, ObjectReader } from './ObjectReader.ts';
 import { type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
-import { latin1, numberAt, wordAt } from './tokenText.ts';
+import { numberAt } from './tokenText.ts';
 
 const readerOf = (source: string) => new ObjectReader(Buffer.from(source, 'latin1'));
 /** Objects as JavaScript values, in which a name begins with a slash. */
@@ -119,17 +119,5 @@ test('a number is what its text says, whatever follows it', () => {
       expect(numberAt(latin1Bytes(text), 0, text.length)).toBe(meant);
     }),
     { numRuns: 3_000 },
-  );
-});
-
-test('a word is its bytes, also where another one has the same place among those kept', () => {
-  const words = fc.array(fc.string({ unit: fc.constantFrom(...'abÿ'), maxLength: 9 }));
-  fc.assert(
-    fc.property(words, (all) => {
-      for (const word of [...all, ...all]) {
-        const bytes = latin1Bytes(`<${word}>`);
-        expect(wordAt(bytes, 1, bytes.length - 1)).toBe(latin1(bytes, 1, bytes.length - 1));
-      }
-    }),
   );
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PdfTrouble } from './pdfTrouble.ts';
-import { latin1, numberAt, wordAt } from './tokenText.ts';
+import { latin1, numberAt } from './tokenText.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
 type Decrypt = (bytes: Uint8Array) => Uint8Array;
@@ -116,10 +116,10 @@ export class ObjectReader {
     if (!isRegular(this.bytes[start])) {
       this.at++;
       if (this.bytes[start] === 62 && this.bytes[this.at] === 62) this.at++;
-      return new Keyword(wordAt(this.bytes, start, this.at));
+      return new Keyword(latin1(this.bytes, start, this.at));
     }
     while (this.at < this.end && isRegular(this.bytes[this.at])) this.at++;
-    const word = wordAt(this.bytes, start, Math.min(this.at, start + 64));
+    const word = latin1(this.bytes, start, Math.min(this.at, start + 64));
     if (word === 'true') return true;
     if (word === 'false') return false;
     return word === 'null' ? null : new Keyword(word);
@@ -142,7 +142,7 @@ export class ObjectReader {
     const start = ++this.at;
     let escaped = false;
     for (; this.at < end && isRegular(bytes[this.at]); this.at++) escaped ||= bytes[this.at] === 35;
-    const text = wordAt(bytes, start, this.at);
+    const text = latin1(bytes, start, this.at);
     if (!escaped) return new PdfName(text);
     return new PdfName(
       text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>

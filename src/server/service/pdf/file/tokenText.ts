@@ -5,22 +5,6 @@ export function latin1(bytes: Uint8Array, start = 0, end = bytes.length): string
   return own.toString('latin1', start, end);
 }
 
-/** Words and names that were read before, by a number that their bytes give. */
-const known = Array.from({ length: 1024 }, () => '');
-
-/** As `latin1`, for words and names: those that come again and again are made once. */
-export function wordAt(bytes: Uint8Array, start: number, end: number): string {
-  let hash = 0;
-  for (let at = start; at < end; at++) hash = (hash * 31 + (bytes[at] as number)) & 1023;
-  const before = known[hash] as string;
-  let at = before.length === end - start ? start : end + 1;
-  while (at < end && before.charCodeAt(at - start) === bytes[at]) at++;
-  if (at === end) return before;
-  const text = latin1(bytes, start, end);
-  if (text.length <= 32) known[hash] = text;
-  return text;
-}
-
 /** The number of the digits, with one dot at most, that some bytes begin with; 0 where none is. */
 export function numberAt(bytes: Uint8Array, start: number, end: number): number {
   let digits = 0;

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const day = 86_400_000;
 const receivers = [
-  { Name: 'Ann \u202Efdp', Email: 'ann@example.com', Language: 'nl-NL', Folder: 7 },
+  { Name: 'Ann fdp', Email: 'ann@example.com', Language: 'nl-NL', Folder: 7 },
   { Email: 'bob@example.com', Subject: 'Your copy', Message: 'Here it is.\nBye', Reference: 'R-2' },
 ];
 
