@@ -92,6 +92,8 @@ export default defineConfig({
             { name: 'fields', test: fieldParts },
             { name: 'clients', test: clientParts },
             { name: 'draftShelf', test: draftParts },
+            // What asks with patience is small, and most screens that ask need more than one of it.
+            { name: 'patience', test: /[\\/]src[\\/]web[\\/]api[\\/]patience[\\/]/ },
             { name: 'lists', test: listParts },
             { name: 'language', test: languageParts },
           ],

@@ -39,7 +39,7 @@ const costOfTooLarge = 10;
 /** What a body costs that announces no length. */
 const costOfUnknown = 4;
 
-function costOf({ req }: Call): number {
+function costOfBody({ req }: Call): number {
   const length = req.header('Content-Length');
   if (length === undefined) return req.raw.body === null ? 1 : costOfUnknown;
   return 1 + Math.floor(Math.min(limits.jsonBytes, Number(length) || 0) / bytesOfOne);
@@ -47,11 +47,12 @@ function costOf({ req }: Call): number {
 
 /**
  * Refuses (429) requests whose key has asked too often or too much; `keyOf` says what counts
- * together.
+ * together, and what a request costs.
  */
 export function guardRate(
   take: ReturnType<typeof createRateLimit>,
   keyOf: (call: Call) => string,
+  costOf: (call: Call) => number = costOfBody,
 ): Guard {
   return async (call, next) => {
     const wait = take(keyOf(call), costOf(call));

@@ -20,7 +20,7 @@ import { jsonResponse, problemResponse } from '#server/service/http/problemRespo
 import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { readContentType, readJson } from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
-import { documentFault } from './documentRoutes.ts';
+import { documentFault } from './ranges/storedDocument.ts';
 import { searchKeptText, searchPdf } from './judgeUpload.ts';
 import { putPdfBody } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';
