@@ -47,9 +47,7 @@ function firstPageRanges(bytes: Uint8Array): number[] | undefined {
     const file = new PdfFile(bytes, false, true);
     readFirstPage(file);
     const alone = rangesOf(file);
-    // pdf.js reads all nodes below the root of the page tree at once.
-    const kids = file.array(file.dict(file.catalog.raw('Pages'))?.raw('Kids')) ?? [];
-    for (const kid of kids) file.get(kid);
+    readPath(file, file.catalog.raw('Pages'), -1);
     const all = rangesOf(file);
     return lengthOf(all) - lengthOf(alone) > mostOfTree ? alone : all;
   } catch (error) {
@@ -108,12 +106,14 @@ function readFirstPage(file: PdfFile): void {
   else file.get(form?.raw('Fields'));
   readAll(file, catalog.raw('OCProperties'));
   readAll(file, form?.raw('DR'));
-  readPath(file, catalog.raw('Pages'), -1);
   const page = readPath(file, catalog.raw('Pages'), 0);
   readAll(file, page);
 }
 
-/** Reads the nodes from the root of the page tree to its first (0) or last page (-1). */
+/**
+ * Reads the nodes from the root of the page tree to its first page (0), or to its last (-1) with
+ * all that pdf.js passes on its way there: it counts the pages of each node.
+ */
 function readPath(file: PdfFile, root: PdfObject | undefined, side: 0 | -1): PdfDict | undefined {
   const above = new Set<PdfDict>();
   let node = file.dict(root);
@@ -121,7 +121,9 @@ function readPath(file: PdfFile, root: PdfObject | undefined, side: 0 | -1): Pdf
   while (node && !above.has(node)) {
     above.add(node);
     resources = node.raw('Resources') ?? resources;
-    const kid = file.array(node.raw('Kids'))?.at(side);
+    const kids = file.array(node.raw('Kids')) ?? [];
+    if (side === -1) for (const one of kids) file.get(one);
+    const kid = kids.at(side);
     if (kid === undefined) break;
     node = file.dict(kid);
   }
