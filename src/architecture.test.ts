@@ -442,6 +442,7 @@ const law: Record<string, Room> = {
       'core/appearance',
       'core/printed',
       'core/textSearch',
+      'core/wire',
       'server/service/pdf/file',
     ],
     packages: ['@cantoo/fontkit', 'pkijs', 'asn1js', 'node:', 'pdfjs-dist'],
@@ -454,7 +455,7 @@ const law: Record<string, Room> = {
       seal: ['.', 'inspect', 'draw'],
       audit: ['.', 'inspect', 'draw', 'seal'],
       verify: ['.', 'inspect', 'seal'],
-      process: ['.', 'prepare', 'seal', 'audit', 'search', 'verify'],
+      process: ['.', 'inspect', 'prepare', 'seal', 'audit', 'search', 'verify'],
     },
   },
   'server/service/mail': {

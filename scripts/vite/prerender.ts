@@ -64,6 +64,8 @@ export function prerender(entry: string): Plugin {
       const index = await readFile(join(outDir, 'index.html'), 'utf8');
       for (const part of [root, html, beforePaint])
         if (!index.includes(part)) throw new Error(`index.html has no ${part}.`);
+      const script = await readFile(join(import.meta.dirname, 'signersAhead.js'), 'utf8');
+      const askAhead = `<script>${minified('signersAhead.js', script)}</script>`;
       const { pageLanguages, prerender: render, close } = await builtEntry(entry, projectRoot);
       try {
         for (const language of pageLanguages) {
@@ -76,7 +78,11 @@ export function prerender(entry: string): Plugin {
           if (!isSource) await writeFile(name('index'), withTags(page, preloads));
           const texts = textChunks(chunkOf, language, signersTexts).map(preloaded);
           const known = signersParts.filter((tag) => !page.includes(hrefOf(tag)));
-          await writeFile(name('sign'), withTags(page, [...preloads, ...texts, ...known]));
+          const signers = withTags(page, [...preloads, ...texts, ...known]);
+          await writeFile(
+            name('sign'),
+            signers.replace('<meta charset="utf-8" />', (tag) => `${tag}\n    ${askAhead}`),
+          );
           await writeFile(
             name('documents'),
             await firstPage(page, outDir, await render(language), ahead),

@@ -64,6 +64,7 @@ export function throughGateway(apiPath: string): string {
 export const signPaths = {
   view: path('/app/sign/:token'),
   file: path('/app/sign/:token/file/:fileId'),
+  firstPage: path('/app/sign/:token/first-page'),
   receipt: path('/app/sign/:token/receipt'),
   entries: path('/app/sign/:token/entries'),
   opened: path('/app/sign/:token/opened'),

@@ -84,7 +84,11 @@ export function answerTo(call: Call): Answer {
     return { status: 204 };
   }
   if (query.get('list-type') === '2') return pageOf(call);
-  return object ? { status: 200, body: object.bytes } : refuse(404, 'NoSuchKey');
+  if (!object) return refuse(404, 'NoSuchKey');
+  const [, begin, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  return begin === undefined
+    ? { status: 200, body: object.bytes }
+    : { status: 206, body: object.bytes.subarray(Number(begin), Number(last) + 1) };
 }
 
 /** What the storage says of the bytes that it has kept. */

@@ -1,7 +1,12 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type PageBox, pageBoxOf } from '#core/geometry/pdfSpace.ts';
 import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
-import { openSession, type PdfSession, type EngineOptions } from '#web/pdf/engine/openSession.ts';
+import {
+  openSession,
+  type PdfSession,
+  type EngineOptions,
+  type DocumentBytes,
+} from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { loadPdfjs, warmPdfWorker } from '#web/pdf/engine/pdfjs.ts';
@@ -29,24 +34,42 @@ export interface OpenOptions extends Omit<EngineOptions, 'password'> {
   drawsSoon?: boolean;
 }
 
-/** Opens a PDF from disk or the browser's store; resolves with the document or what is wrong. */
+/**
+ * Opens a PDF from disk, the browser's store, or where it is fetched in parts; resolves with the
+ * document or what is wrong.
+ */
 export async function openPdf(
-  source: Blob,
+  source: DocumentBytes,
   options: OpenOptions = {},
 ): Promise<PdfDocument | PdfProblem> {
   if (source.size === 0) return pdfProblem('empty');
   warmPdfWorker(options.assets).catch(() => undefined);
   // What is read at once is not read before: that would be a tenth of opening a short file.
-  const whole = isReadAtOnce(source.size);
-  const bytes = await readBytes(whole ? source : source.slice(0, sniffLength));
+  const whole = isReadAtOnce(source);
+  const bytes = await readBytes(source, whole ? source.size : Math.min(source.size, sniffLength));
   if (isPdfProblem(bytes)) return bytes;
   if (whole) options.onProgress?.(source.size, source.size);
   const sniffed = sniffPdf(new Uint8Array(bytes).subarray(0, sniffLength));
   if (sniffed.kind === 'other') return pdfProblem('notPdf', sniffed.name);
   const session = await openSession(whole ? bytes : source, options);
-  if (isPdfProblem(session)) return session;
   const readAgain = async () => (await options.readAgain?.().catch(() => undefined)) ?? source;
-  return documentOf(readAgain, session, options);
+  const opened = isPdfProblem(session) ? session : await documentOf(readAgain, session, options);
+  if (!isPdfProblem(opened)) return followedBy(source, opened);
+  source.close?.();
+  return opened;
+}
+
+/** The document; its bytes are read ahead once a page was drawn, and no more once it is closed. */
+function followedBy(source: DocumentBytes, document: PdfDocument): PdfDocument {
+  if (!source.readAhead && !source.close) return document;
+  return {
+    ...document,
+    renderPage: (...asked) => document.renderPage(...asked).finally(() => source.readAhead?.()),
+    close() {
+      document.close();
+      source.close?.();
+    },
+  };
 }
 
 /**
@@ -56,13 +79,19 @@ export async function openPdf(
  */
 const onePiece = 2 ** 25;
 
-/** Whether a file is small enough to be read at once. */
-export function isReadAtOnce(fileSize: number): boolean {
-  return fileSize <= onePiece;
+/** Whether this is a file, and small enough to be read at once. */
+export function isReadAtOnce({
+  size,
+  chunkSize,
+}: Pick<DocumentBytes, 'size' | 'chunkSize'>): boolean {
+  return chunkSize === undefined && size <= onePiece;
 }
 
-function readBytes(blob: Blob): Promise<ArrayBuffer | PdfProblem> {
-  return blob.arrayBuffer().catch((error: unknown) => pdfProblem('unreadable', String(error)));
+function readBytes(source: DocumentBytes, size: number): Promise<ArrayBuffer | PdfProblem> {
+  return source
+    .slice(0, size)
+    .arrayBuffer()
+    .catch((error: unknown) => pdfProblem('unreadable', String(error)));
 }
 
 const letter: PageBox = { view: [0, 0, 612, 792], rotate: 0, userUnit: 1 };
@@ -74,14 +103,14 @@ type Keeper = SessionKeeper<PdfSession>;
 
 /** The document behind an open session, or why it cannot be used after all. */
 async function documentOf(
-  readAgain: () => Promise<Blob>,
+  readAgain: () => Promise<DocumentBytes>,
   first: PdfSession,
   { assets, drawsSoon }: OpenOptions,
 ): Promise<PdfDocument | PdfProblem> {
   const { password } = first;
   const keeper = createSessionKeeper(first, async () => {
     const source = await readAgain();
-    const read = isReadAtOnce(source.size) ? await readBytes(source) : source;
+    const read = isReadAtOnce(source) ? await readBytes(source, source.size) : source;
     return isPdfProblem(read) ? read : openSession(read, { password, assets });
   });
   const pageCount = first.proxy.numPages;

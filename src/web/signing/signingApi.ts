@@ -11,6 +11,8 @@ import type { ApiResult } from '#web/api/apiResult.ts';
 import { askInTime } from '#web/api/patience/askInTime.ts';
 import { type Fetch, jsonBody, requestDone, requestJson } from '#web/api/request.ts';
 import { createViewReader } from './createViewReader.ts';
+import { requestFirstPage } from '#web/api/patience/firstPage.ts';
+import type { RangedPdf } from '#web/api/patience/rangedPdf.ts';
 import { type DownloadProgress, probePdf, requestPdf } from '#web/api/patience/requestPdf.ts';
 
 /** What is given up when nothing was heard for so long, ms: a question, and what may seal. */
@@ -19,7 +21,19 @@ const patience = { asking: 20_000, acting: 60_000 };
 /** The signer's surface of the service behind one link. Expected trouble is a value. */
 export interface SigningApi {
   view(signal?: AbortSignal): Promise<ApiResult<SigningView>>;
-  /** The document as this signer may see it: sealed once that is done. */
+  /**
+   * The document as this signer may see it, sealed once that is done, to be read as it is needed:
+   * what page 1 takes comes at once.
+   */
+  pages(
+    fileId: string,
+    options: {
+      isFirst: boolean;
+      signal: AbortSignal;
+      onProgress: (progress: DownloadProgress) => void;
+    },
+  ): Promise<ApiResult<RangedPdf>>;
+  /** The same document as a whole. */
   file(
     fileId: string,
     options: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },
@@ -68,6 +82,12 @@ export function createSigningApi(fetch: Fetch, token: string): SigningApi {
         listening,
       ),
     ),
+    pages(fileId, { isFirst, ...options }) {
+      const path = signPaths.firstPage.build({ token });
+      // A page that begins asks for the first document before it knows what that is called.
+      const first = isFirst ? path : `${path}?${new URLSearchParams({ file: fileId })}`;
+      return requestFirstPage(fetch, { first, url: fileUrl(fileId), ...options });
+    },
     file: (fileId, options) => requestPdf(fetch, fileUrl(fileId), options),
     probeFile: (fileId) => probePdf(fetch, fileUrl(fileId)),
     fileUrl,

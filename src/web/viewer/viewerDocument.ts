@@ -1,3 +1,4 @@
+import type { Size } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 
 /** One document to show. Several stand one below the other, in their order. */
@@ -9,6 +10,8 @@ export interface ViewerDocument {
   /** The name that people see; part of a page's name when there are several documents. */
   readonly name: string;
   readonly pdf: PdfDocument;
+  /** The sizes of its pages in points, where they are known without it: they are not searched. */
+  readonly sizes?: readonly Size[] | undefined;
   /** Whether the file's own annotations and form fields are in the picture; true if absent. */
   readonly drawAnnotations?: boolean;
 }

@@ -255,6 +255,10 @@ export const signingViewSchema = z.object({
       fileId: z.string(),
       displayName: z.string(),
       pages: z.number(),
+      /** The sizes of the pages as shown, in points, and how many pages in a row have each. */
+      sizes: z.optional(
+        z.array(z.object({ width: z.number(), height: z.number(), pages: z.number() })),
+      ),
       /** Whether GET file answers with the sealed document. */
       sealed: z.boolean(),
       readable: z.boolean(),

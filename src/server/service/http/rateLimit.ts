@@ -54,13 +54,14 @@ function costOfRefusal(call: Call): number {
 
 /**
  * Refuses (429) requests whose key has asked too often or too much; `keyOf` says what counts
- * together.
+ * together, `costOf` what a request costs.
  */
 export function guardRate(
   take: ReturnType<typeof createRateLimit>,
   keyOf: (call: Call) => string,
+  costOf: (call: Call) => number = (call) => 1 + costOfBody(call),
 ): Guard {
-  return guard(take, keyOf, (call) => 1 + costOfBody(call));
+  return guard(take, keyOf, costOf);
 }
 
 /** The same where only bodies that are refused count: because of their size, or large and wrong. */

@@ -1,5 +1,6 @@
 import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
+import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { TextHit } from '#core/textSearch/findText.ts';
 import type { Size } from '#core/geometry/rect.ts';
@@ -101,6 +102,8 @@ export interface PdfReport {
   notes?: PdfNote[];
   /** The document that was written anew, where it was: its SHA-256 in lower-case hex, its bytes. */
   written?: { sha256: string; size: number };
+  /** How the document is read in parts, as it is kept. */
+  reading?: DocumentReading;
   pages: ReportedPage[];
   widgets: ReportedWidget[];
   /** What its form computes by itself. */

@@ -1,4 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
+import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { PdfFailure } from './pdfReport.ts';
 
 /**
@@ -87,5 +88,7 @@ export interface SealDone {
   sha256: string;
   bytes: number;
   pages: number;
+  /** How the document is read in parts. */
+  reading?: DocumentReading;
 }
 export type SealAnswer = SealDone | PdfFailure;

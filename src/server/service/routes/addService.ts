@@ -7,6 +7,7 @@ import { createRateLimit, guardRate, guardRefusals } from '#server/service/http/
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { batchRoutes } from './batches/batchRoutes.ts';
 import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
+import { readFirstPageRoute } from './ranges/firstPageRoute.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
 import { putFileRoute } from './putFileRoute.ts';
@@ -53,8 +54,11 @@ export function addService(
     router.use(paths, guardLinks(parts.publicUrl));
   for (const [pattern, perMinute] of linkRates)
     router.use(pattern, guardRate(createRateLimit(perMinute, parts.clock), tokenOf));
+  for (const [pattern, perMinute] of documentRates)
+    router.use(pattern, guardRate(createRateLimit(perMinute, parts.clock), tokenOf, costOfPart));
   router.get(signPaths.view.pattern, readViewRoute(parts));
   router.get(signPaths.file.pattern, readSignersFileRoute(parts));
+  router.get(signPaths.firstPage.pattern, readFirstPageRoute(parts));
   router.get(signPaths.receipt.pattern, readSignersReceiptRoute(parts));
   router.put(signPaths.entries.pattern, saveEntriesRoute(parts));
   router.post(signPaths.opened.pattern, openedRoute(parts));
@@ -72,11 +76,9 @@ export function addService(
 /** What one link may ask for in a minute, far beyond what a person does. */
 const linkRates: readonly (readonly [string, number])[] = [
   ['/app/sign/:token/*', 600],
-  [signPaths.file.pattern, 120],
   [signPaths.finish.pattern, 60],
   [signPaths.decline.pattern, 60],
   ['/app/copy/:token/*', 300],
-  [copyPaths.file.pattern, 60],
 ];
 
 /**
@@ -85,6 +87,22 @@ const linkRates: readonly (readonly [string, number])[] = [
  */
 const refusedPerMinute = 600;
 const ownerOf = (call: Call) => call.var.owner;
+
+/** The same of documents: so many short ranges, or a tenth of that of anything longer. */
+const documentRates: readonly (readonly [string, number])[] = [
+  [signPaths.file.pattern, 1_200],
+  [signPaths.firstPage.pattern, 600],
+  [copyPaths.file.pattern, 600],
+];
+
+/** Bytes of a short range at most. */
+const shortRange = 1024 * 1024;
+
+function costOfPart({ req }: Call): number {
+  const [, begin, last] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(req.header('Range') ?? '') ?? [];
+  const isShort = last !== undefined && Number(last) - Number(begin) < shortRange;
+  return isShort ? 1 : 10;
+}
 
 const tokenOf = (call: Call) => call.req.path.split('/')[3] ?? '';
 

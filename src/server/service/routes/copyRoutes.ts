@@ -38,11 +38,12 @@ export function readCopyFileRoute(parts: ServiceParts): Route {
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
     const { state, receiver } = holder;
-    const answer = await pdfAnswer(parts, state, fileId);
+    const answer = await pdfAnswer(parts, call, state, fileId);
     if (!answer.ok || call.req.method === 'HEAD') return answer;
     const origin = originOf(call);
+    const isPart = answer.status === 206;
     const noted = await commitAndTidy(parts, state.id, (current, now) =>
-      noteDownload(current, { receiverId: receiver.id, fileId, now, origin }),
+      noteDownload(current, { receiverId: receiver.id, fileId, isPart, now, origin }),
     ).catch(async (error: unknown) => {
       // The document was opened for the answer; unread it would stay open.
       await answer.body?.cancel();

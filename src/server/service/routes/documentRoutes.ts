@@ -1,16 +1,12 @@
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
-import type {
-  StoredFile,
-  TransactionState,
-} from '#server/service/transaction/state/transactionState.ts';
+import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
-import type { BlobFault } from '#server/service/storage/blobs/blobStore.ts';
-import { attachmentName } from '#server/service/http/attachmentName.ts';
 import { prefersJson } from '#server/service/http/prefersJson.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
-import type { Route } from '#server/service/http/createRouter.ts';
+import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { notedAnswer } from './notedAnswer.ts';
 import { fileIdOf, findOwn } from './ownTransaction.ts';
+import { documentAnswer, documentFault, type DocumentAsShown } from './ranges/storedDocument.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
 /** Seconds after which a client may ask again for what is being made. */
@@ -29,7 +25,7 @@ export function readFileRoute(parts: ServiceParts, only?: 'metadata' | 'pdf'): R
     if (state.removedAt !== undefined) return removedAnswer(parts, state);
     const isPdf = only ? only === 'pdf' : !prefersJson(call.req.header('Accept'));
     if (isPdf) {
-      const answer = await pdfAnswer(parts, state, fileId);
+      const answer = await pdfAnswer(parts, call, state, fileId);
       if (answer.status !== 410) return notedAnswer(parts, call, state, { fileId }, answer);
       // Removed between the look at the transaction and now.
       const later = await findOwn(parts, call);
@@ -64,7 +60,7 @@ export function readReceiptRoute(parts: ServiceParts): Route {
     const state = await findOwn(parts, call);
     if (state instanceof Response) return state;
     if (!state.receipt || !prefersJson(call.req.header('Accept'), true))
-      return notedAnswer(parts, call, state, {}, await receiptAnswer(parts, state));
+      return notedAnswer(parts, call, state, {}, await receiptAnswer(parts, call, state));
     const { sha256, size } = state.receipt;
     return jsonResponse({ TransactionId: state.id, Sha256: sha256, Size: size });
   };
@@ -73,9 +69,10 @@ export function readReceiptRoute(parts: ServiceParts): Route {
 /** The audit trail, once it is there. */
 export async function receiptAnswer(
   parts: ServiceParts,
+  call: Call,
   state: TransactionState,
 ): Promise<Response> {
-  if (state.receipt) return streamPdf(parts, state.receipt, `audit-trail-${state.id}.pdf`);
+  if (state.receipt) return storedAnswer(parts, call, state.receipt, `audit-trail-${state.id}.pdf`);
   return notReady(
     hasEnded(state.status)
       ? 'The audit trail is being sealed.'
@@ -83,58 +80,47 @@ export async function receiptAnswer(
   );
 }
 
-/**
- * The document as its status allows: as uploaded, sealed once signed, and nothing while it is being
- * sealed.
- */
+/** The answer with the document that its status shows, or a range of it. */
 export async function pdfAnswer(
   parts: ServiceParts,
+  call: Call,
   state: TransactionState,
   fileId: string,
 ): Promise<Response> {
+  const document = shownDocument(state, fileId);
+  return document instanceof Response ? document : storedAnswer(parts, call, document, fileId);
+}
+
+/**
+ * The document that its status shows: as uploaded, or sealed once signed; or the answer that there
+ * is none, as while it is being sealed.
+ */
+export function shownDocument(state: TransactionState, fileId: string): DocumentAsShown | Response {
   const file = state.files.find((one) => one.fileId === fileId);
   if (!file) return noSuchFile(fileId);
   if (state.removedAt !== undefined) return removed();
   if (state.status === transactionStatus.inProgress)
     return notReady(`"${fileId}" is being sealed.`);
-  const stored = state.status === transactionStatus.signed ? file.sealed : file.pdf;
-  if (stored) return streamPdf(parts, stored, fileId);
+  if (state.status === transactionStatus.signed && file.sealed) return file.sealed;
+  if (state.status !== transactionStatus.signed && file.pdf)
+    return { ...file.pdf, reading: file.pdf.facts.reading };
   return state.status === transactionStatus.waitingForDocument
     ? notReady(`The PDF of "${fileId}" was not uploaded yet.`)
     : refusal('not-found', `The PDF of "${fileId}" was not uploaded.`);
 }
 
-async function streamPdf(parts: ServiceParts, file: StoredFile, name: string): Promise<Response> {
-  const blob = await parts.blobs.read(file);
-  if (blob === 'missing' && !(await parts.details.blobsInUse([file.blobKey])).has(file.blobKey))
-    // Removed between the look at the transaction and now.
-    return removed();
-  if (typeof blob === 'string') return documentFault(parts, file.blobKey, name, blob);
-  return new Response(blob.body, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(blob.size),
-      'Content-Disposition': attachmentName(name),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
-
-/** The answer (500) for a document that is not stored as it was kept; it is reported, too. */
-export function documentFault(
-  parts: Pick<ServiceParts, 'reportDocumentFault'>,
-  blobKey: string,
+async function storedAnswer(
+  parts: ServiceParts,
+  call: Call,
+  document: DocumentAsShown,
   name: string,
-  fault: BlobFault,
-): Response {
-  parts.reportDocumentFault({ blobKey, fault });
-  return refusal(
-    fault === 'missing' ? 'document-missing' : 'document-changed',
-    fault === 'missing'
-      ? `The stored document of "${name}" is missing. Send the same PDF again to put it right.`
-      : `The stored document of "${name}" is not the one that was kept: its SHA-256 differs. Send the same PDF again to put it right.`,
-  );
+): Promise<Response> {
+  const answer = await documentAnswer(parts, call, document, name);
+  if (answer !== 'missing') return answer;
+  const { blobKey } = document;
+  // Perhaps removed between the look at the transaction and now.
+  if (!(await parts.details.blobsInUse([blobKey])).has(blobKey)) return removed();
+  return documentFault(parts, blobKey, name, answer);
 }
 
 function noSuchFile(fileId: string): Response {

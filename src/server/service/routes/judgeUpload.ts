@@ -25,6 +25,7 @@ export function judgeUpload(
   );
   return {
     pages: report.pages.map((page) => page.size),
+    ...(report.reading && { reading: report.reading }),
     ...(report.certification === 2 ? { formOnly: true } : {}),
     ...(signatureFields.length > 0 ? { signatureFields } : {}),
     embedded: formWidgetsOf(report),

@@ -26,7 +26,7 @@ import {
   readJson,
 } from '#server/service/http/readBody.ts';
 import { commitOwn, fileIdOf, findOwn, originOf } from './ownTransaction.ts';
-import { documentFault } from './documentRoutes.ts';
+import { documentFault } from './ranges/storedDocument.ts';
 import { searchKeptText, searchPdf } from './judgeUpload.ts';
 import { putPdfBody } from './putPdfBody.ts';
 import type { ServiceParts } from './serviceParts.ts';

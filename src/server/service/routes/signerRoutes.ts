@@ -87,7 +87,7 @@ export function readSignersFileRoute(parts: ServiceParts): Route {
     const fileId = fileIdOf(call);
     if (fileId instanceof Response) return fileId;
     const { state, signer } = holder;
-    const answer = await pdfAnswer(parts, state, fileId);
+    const answer = await pdfAnswer(parts, call, state, fileId);
     return notedAnswer(parts, call, state, { signerId: signer.id, fileId }, answer);
   };
 }
@@ -100,7 +100,7 @@ export function readSignersReceiptRoute(parts: ServiceParts): Route {
     const refused = refuseReading(holder.state, holder.signer, parts.clock());
     if (refused) return problemResponse(refused.problems);
     const { state, signer } = holder;
-    const answer = await receiptAnswer(parts, state);
+    const answer = await receiptAnswer(parts, call, state);
     return notedAnswer(parts, call, state, { signerId: signer.id }, answer);
   };
 }

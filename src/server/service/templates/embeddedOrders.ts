@@ -2,7 +2,7 @@ import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import type { TemplateContent } from '#core/wire/surfaces/templateSurface.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { documentFault } from '#server/service/routes/documentRoutes.ts';
+import { documentFault } from '#server/service/routes/ranges/storedDocument.ts';
 import { searchKeptText, searchPdf } from '#server/service/routes/judgeUpload.ts';
 import { linksAt } from '#server/service/routes/linksAt.ts';
 import { noSuchTransaction, originOf } from '#server/service/routes/ownTransaction.ts';

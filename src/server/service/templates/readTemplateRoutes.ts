@@ -1,9 +1,8 @@
 import { foldText } from '#core/wire/foldText.ts';
 import type { TemplateList, TemplateVersions } from '#core/wire/surfaces/templateSurface.ts';
-import { attachmentName } from '#server/service/http/attachmentName.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { documentFault } from '#server/service/routes/documentRoutes.ts';
+import { documentAnswer, documentFault } from '#server/service/routes/ranges/storedDocument.ts';
 import { findOwnTemplate, findVersion, versionInPath } from './ownTemplate.ts';
 import type { TemplateParts } from './templateParts.ts';
 import { isoOf, templateToSummary, templateToWire } from './templateShapes.ts';
@@ -81,16 +80,8 @@ export function readTemplateFileRoute(parts: TemplateParts): Route {
     const document = version.documents.get(fileId);
     if (!document)
       return refusal('not-found', `This version has no file "${fileId.slice(0, 300)}".`);
-    const blob = await parts.blobs.read(document);
-    if (typeof blob === 'string') return documentFault(parts, document.blobKey, fileId, blob);
-    return new Response(blob.body, {
-      headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(blob.size),
-        'Content-Disposition': attachmentName(fileId),
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    });
+    const { reading } = document.facts;
+    const answer = await documentAnswer(parts, call, { ...document, reading }, fileId);
+    return answer === 'missing' ? documentFault(parts, document.blobKey, fileId, answer) : answer;
   };
 }

@@ -133,7 +133,7 @@ export function openDocuments(store: DesignerStore, input: DocumentsInput): Draf
  * while it is open, and the chosen file may change or move meanwhile.
  */
 function readAtOnce(file: File | undefined): File | undefined {
-  return file && isReadAtOnce(file.size) ? file : undefined;
+  return file && isReadAtOnce(file) ? file : undefined;
 }
 
 /** Reads documents from the file that was just chosen, or from the browser's store. */

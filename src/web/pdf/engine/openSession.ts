@@ -15,6 +15,21 @@ import { createSmallPictures, type MakeSmall } from './smallPictures.ts';
 /** Asks for a password; `undefined` means that the person cancelled. */
 export type AskPassword = (reason: 'needed' | 'wrong') => Promise<string | undefined>;
 
+/**
+ * Where the bytes of a document come from: a file, or what is fetched in parts. A file is one as it
+ * is; anything else says in which steps it is best read.
+ */
+export interface DocumentBytes {
+  /** In bytes. */
+  readonly size: number;
+  readonly chunkSize?: number;
+  slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** The first page is drawn: what nobody waits for may be read. */
+  readAhead?(): void;
+  /** Nothing is read any more. */
+  close?(): void;
+}
+
 /** Options of opening: progress, passwords, stopping. */
 export interface EngineOptions {
   /** Bytes read so far and the size of the file, until the document is open. */
@@ -39,6 +54,8 @@ export interface PdfSession {
   end(problem: PdfProblem): void;
   /** Lets the engine free the fonts that the document put into the page, then ends the threads. */
   close(): void;
+  /** Whether bytes are on their way, so that an answer which does not come is no hang. */
+  readonly isReading: boolean;
   /** Resolves when both threads answer the smallest question; never while one of them hangs. */
   ping(): Promise<unknown>;
   /** Makes a small picture in the renderer's thread. */
@@ -57,7 +74,7 @@ const closeLimit = 2_000;
  * by piece. Every failure is an answer, and no thread survives one.
  */
 export async function openSession(
-  source: ArrayBuffer | Blob,
+  source: ArrayBuffer | DocumentBytes,
   options: EngineOptions,
 ): Promise<PdfSession | PdfProblem> {
   const workers = takePdfWorkers(options.assets);
@@ -72,10 +89,13 @@ export async function openSession(
   const ending = createEnding(workers);
   const { ended, end } = ending;
   let isOpening = true;
+  const reading = { count: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const giveUpAfter = (limit: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => end(pdfProblem('timeout')), limit);
+    // Bytes that are on their way come from a network, which may be slow.
+    const onLimit = () => (reading.count > 0 ? giveUpAfter(limit) : end(pdfProblem('timeout')));
+    timer = setTimeout(onLimit, limit);
   };
   const expectProgress = () => giveUpAfter(openLimit);
   const onRead = (read: number, total: number) => {
@@ -84,7 +104,7 @@ export async function openSession(
     expectProgress();
     options.onProgress?.(read, total);
   };
-  const task = askForDocument(pdfjs, workers, ending, source, options, onRead);
+  const task = askForDocument(pdfjs, workers, ending, source, options, onRead, reading);
   const onAbort = () => end(pdfProblem('aborted'));
   if (options.signal?.aborted) onAbort();
   options.signal?.addEventListener('abort', onAbort);
@@ -120,6 +140,9 @@ export async function openSession(
     ended,
     get isOver() {
       return ending.isOver();
+    },
+    get isReading() {
+      return reading.count > 0;
     },
     end,
     makeSmall: createSmallPictures(workers.renderer, ended),
@@ -160,27 +183,29 @@ function createEnding(workers: PdfWorkers) {
   return { ended, end, isOver: () => reason !== undefined };
 }
 
-/** Hands the file to pdf.js; a Blob is read piece by piece. */
+/** Hands the file to pdf.js; what is no buffer is read piece by piece. */
 function askForDocument(
   pdfjs: PdfjsApi,
   workers: PdfWorkers,
   { ended, end }: ReturnType<typeof createEnding>,
-  source: ArrayBuffer | Blob,
+  source: ArrayBuffer | DocumentBytes,
   { password, assets }: EngineOptions,
   onRead: (read: number, total: number) => void,
+  reading: { count: number },
 ) {
   const worker = pdfjs.PDFWorker.create({ port: workers.parser, verbosity: 0 });
   pdfjs.GlobalWorkerOptions.rendererPorts = workers.renderer ? [workers.renderer] : [];
   const bytes = () => {
-    if (!(source instanceof Blob)) return { data: new Uint8Array(source) };
-    const range = createBlobTransport(
+    if (source instanceof ArrayBuffer) return { data: new Uint8Array(source) };
+    const range = createTransport(
       pdfjs,
       source,
       (read) => onRead(read, source.size),
       (detail) => end(pdfProblem('unreadable', detail)),
+      reading,
     );
     void ended.then(() => range.abort());
-    const rangeSize = rangeChunkSize(source.size);
+    const rangeSize = source.chunkSize ?? rangeChunkSize(source.size);
     return { range, rangeChunkSize: rangeSize, disableAutoFetch: true, disableStream: true };
   };
   const task = pdfjs.getDocument({
@@ -202,21 +227,22 @@ export function rangeChunkSize(fileSize: number): number {
 }
 
 /**
- * Feeds pdf.js from a Blob piece by piece, so that a file is never copied whole. `onRead` is called
- * with the bytes read so far, `onFailure` when the browser cannot read on (moved, changed, disk
- * removed).
+ * Feeds pdf.js piece by piece, so that a file is never copied whole. `onRead` is called with the
+ * bytes read so far, `onFailure` when nothing can be read on (moved, changed, disk removed).
  */
-function createBlobTransport(
+function createTransport(
   pdfjs: PdfjsApi,
-  blob: Blob,
+  source: DocumentBytes,
   onRead: (bytes: number) => void,
   onFailure: (detail: string) => void,
+  reading: { count: number },
 ) {
   let read = 0;
   let closed = false;
-  class BlobTransport extends pdfjs.PDFDataRangeTransport {
+  class Transport extends pdfjs.PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number) {
-      blob
+      reading.count += 1;
+      source
         .slice(begin, end)
         .arrayBuffer()
         .then(
@@ -229,12 +255,15 @@ function createBlobTransport(
           (error: unknown) => {
             if (!closed) onFailure(error instanceof Error ? error.message : String(error));
           },
-        );
+        )
+        .finally(() => {
+          reading.count -= 1;
+        });
     }
 
     override abort() {
       closed = true;
     }
   }
-  return new BlobTransport(blob.size, null);
+  return new Transport(source.size, null);
 }

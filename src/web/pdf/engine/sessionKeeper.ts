@@ -2,7 +2,8 @@ import type { PdfSession } from './openSession.ts';
 import { isPdfProblem, type PdfProblem, pdfProblem } from './pdfProblem.ts';
 
 /** A session as the keeper sees it; `ping` resolves when the engine answers a small question. */
-export type KeptSession = Pick<PdfSession, 'ended' | 'isOver' | 'end' | 'close' | 'ping'>;
+export type KeptSession = Pick<PdfSession, 'ended' | 'isOver' | 'end' | 'close' | 'ping'> &
+  Partial<Pick<PdfSession, 'isReading'>>;
 
 /** Asks a document, and notices a hanging engine: gives the page up, replaces the threads. */
 export interface SessionKeeper<S extends KeptSession> {
@@ -115,20 +116,22 @@ export function createSessionKeeper<S extends KeptSession>(
  * `factor` multiplies the limits. Returns how to stop watching.
  */
 function watchEngine(
-  { ping }: KeptSession,
+  session: KeptSession,
   limits: KeeperLimits,
   factor: number,
   onHang: () => void,
 ): () => void {
-  const started = performance.now();
+  let started = performance.now();
   let timer: ReturnType<typeof setTimeout>;
   let stopped = false;
   const look = () => {
+    // What waits for bytes of the file does not hang.
+    if (session.isReading) started = performance.now();
     if (performance.now() - started > limits.total * factor) return onHang();
     timer = setTimeout(() => {
       timer = setTimeout(onHang, grace);
     }, limits.answer * factor);
-    void ping().then(() => {
+    void session.ping().then(() => {
       clearTimeout(timer);
       if (!stopped) timer = setTimeout(look, limits.quiet);
     });

@@ -3,7 +3,13 @@ const tailLength = 2_048;
 /** Entries of a cross-reference table that are tried. */
 const tried = 24;
 
-const textOf = async (file: Blob, from: number, length: number) =>
+/** The part of a file that is used here. */
+export interface ReadFile {
+  readonly size: number;
+  slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+const textOf = async (file: ReadFile, from: number, length: number) =>
   new TextDecoder('latin1').decode(await file.slice(from, from + length).arrayBuffer());
 
 /** The objects in use of a cross-reference table's first part: offset and number of each. */
@@ -24,7 +30,7 @@ function entriesOf(table: string): { number: number; offset: number }[] {
  * of the last one are looked at: enough to find a file that was cut, edited or sent as text. pdf.js
  * repairs in silence.
  */
-export async function isRepaired(file: Blob): Promise<boolean> {
+export async function isRepaired(file: ReadFile): Promise<boolean> {
   const head = await textOf(file, 0, 1_024);
   // Offsets count from the header where bytes stand before it, says practice.
   const start = Math.max(0, head.indexOf('%PDF-'));

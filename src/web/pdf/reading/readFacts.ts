@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { isRepaired } from './isRepaired.ts';
+import { isRepaired, type ReadFile } from './isRepaired.ts';
 
 /** What a file says about itself that decides what may be done with it. */
 export interface PdfFacts {
@@ -60,7 +60,7 @@ export function isStandIn(text: string): boolean {
 /** Asks the open document, and the file itself, for its facts. */
 export async function readFacts(
   proxy: PDFDocumentProxy,
-  file: Blob,
+  file: ReadFile,
   passwordNeeded: boolean,
   allPermissions: number,
 ): Promise<PdfFacts> {
@@ -106,7 +106,7 @@ export function certificationIn(before: string, after: string): Certification | 
 
 /** The certification, which pdf.js does not report; `byteRanges` are those of the signatures. */
 export async function readCertification(
-  file: Blob,
+  file: ReadFile,
   byteRanges: readonly (readonly number[])[],
 ): Promise<Certification | undefined> {
   const textOf = async (from: number, to: number) =>

@@ -3,6 +3,7 @@ import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
 import { createDocumentSet, type DocumentState } from '#web/viewer/documents/documentSet.ts';
 import { useDocumentSet, useOpenDocuments } from '#web/viewer/documents/useDocumentSet.ts';
+import { savesData } from '#web/ui/browser/savesData.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 
@@ -27,24 +28,32 @@ export function useDocuments(
       isSealed: sealed,
     }));
   }, [files, which]);
-  const { states, retry } = useDocumentSet(() => documentsOf(api), wanted);
+  const { states, retry } = useDocumentSet(() => documentsOf(api, files[0]?.fileId), wanted);
   const named = useMemo(
-    () => files.map(({ fileId, displayName }) => ({ fileId, name: displayName })),
+    () =>
+      files.map(({ fileId, displayName, sizes = [] }) => ({
+        fileId,
+        name: displayName,
+        sizes: sizes.flatMap(({ pages, ...size }) => Array.from({ length: pages }, () => size)),
+      })),
     [files],
   );
   return { byFile: states, shown: useOpenDocuments(named, states), retry };
 }
 
-function documentsOf(api: Pick<SigningApi, 'file'>) {
+function documentsOf(api: Pick<SigningApi, 'pages'>, firstId: string | undefined) {
   return createDocumentSet<ApiError>({
     atOnce: 1,
     followsSeal: false,
     async fetch(fileId, { signal, onProgress }) {
-      const file = await api.file(fileId, {
+      const file = await api.pages(fileId, {
+        isFirst: fileId === firstId,
         signal,
         onProgress: ({ read, total }) => onProgress(read, total),
       });
-      return file.ok ? file.value : { refused: file.error };
+      if (!file.ok) return { refused: file.error };
+      // Who pays by the byte gets the pages that they look at.
+      return savesData() ? { ...file.value, readAhead: () => undefined } : file.value;
     },
   });
 }

@@ -23,7 +23,8 @@ function stage(options: Partial<DocumentSource<string>> = {}) {
       ...options,
     },
     async (source, openOptions = {}) => {
-      const name = await source.text();
+      const bytesOf = await source.slice(0, source.size).arrayBuffer();
+      const name = new TextDecoder().decode(bytesOf);
       opened.push({ name, options: openOptions });
       await new Promise<void>((resolve) => {
         held.set(name, resolve);

@@ -1,5 +1,6 @@
 import { type OpenOptions, openPdf } from '#web/pdf/openPdf.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import type { DocumentBytes } from '#web/pdf/engine/openSession.ts';
 import { isPdfProblem, type PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface DocumentSource<Trouble> {
   fetch(
     fileKey: string,
     options: { signal: AbortSignal; onProgress: (read: number, total: number) => void },
-  ): Promise<Blob | PdfProblem | { refused: Trouble }>;
+  ): Promise<DocumentBytes | PdfProblem | { refused: Trouble }>;
   optionsOf?(fileKey: string): Pick<OpenOptions, 'assets' | 'onPassword' | 'readAgain'>;
   /** Called once a document is open, failed or refused; `byteLength` is 0 without bytes. */
   onSettled?(fileKey: string, state: DocumentState<Trouble>, byteLength: number): void;
@@ -145,7 +146,7 @@ async function load<Trouble>(
   following: Pick<OpenOptions, 'drawsSoon'> & Parameters<DocumentSource<Trouble>['fetch']>[1],
 ): Promise<{ state: DocumentState<Trouble>; byteLength: number }> {
   const bytes = await source.fetch(fileKey, following);
-  if (!(bytes instanceof Blob)) return { state: stateOf(bytes, isSealed), byteLength: 0 };
+  if (!('slice' in bytes)) return { state: stateOf(bytes, isSealed), byteLength: 0 };
   const pdf = await openFile(bytes, { ...source.optionsOf?.(fileKey), ...following });
   return { state: stateOf(pdf, isSealed), byteLength: bytes.size };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Size } from '#core/geometry/rect.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import type { DocumentSet, DocumentState, WantedDocument } from './documentSet.ts';
 
@@ -28,15 +29,15 @@ export function useDocumentSet<Trouble>(
  * changes: another file's progress changes nothing.
  */
 export function useOpenDocuments<Trouble>(
-  files: readonly { fileId: string; name: string }[],
+  files: readonly { fileId: string; name: string; sizes?: readonly Size[] }[],
   states: ReadonlyMap<string, DocumentState<Trouble>>,
 ): readonly ViewerDocument[] {
   const found = useMemo(
     () =>
-      files.flatMap(({ fileId, name }): ViewerDocument[] => {
+      files.flatMap(({ fileId, name, sizes }): ViewerDocument[] => {
         const document = states.get(fileId);
         return document?.state === 'open'
-          ? [{ fileKey: fileId, fileId, name, pdf: document.pdf }]
+          ? [{ fileKey: fileId, fileId, name, pdf: document.pdf, sizes }]
           : [];
       }),
     [files, states],

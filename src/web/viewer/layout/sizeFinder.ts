@@ -57,8 +57,10 @@ export function createSizeFinder(port: SizeFinderPort) {
         const before = followed.get(fileKey);
         if (before && before.pdf !== pdf) forget(fileKey);
         followed.set(fileKey, before?.pdf === pdf ? before : document);
-        if (!known.has(fileKey)) known.set(fileKey, new Map([[1, pageSize(pdf.firstBox)]]));
-        if (sweeps.has(fileKey)) continue;
+        const given = document.sizes ?? [pageSize(pdf.firstBox)];
+        if (!known.has(fileKey))
+          known.set(fileKey, new Map(given.map((size, at) => [at + 1, size])));
+        if (sweeps.has(fileKey) || given.length === pdf.pageCount) continue;
         const aborter = new AbortController();
         sweeps.set(fileKey, aborter);
         void sweep(followed.get(fileKey) ?? document, aborter.signal);

@@ -36,7 +36,8 @@ export async function keepWritten(
       return { reason: 'The written file is not what was sealed.', byNature: false };
     const blobKey = newBlobKey();
     await blobs.keep(blobKey, local, true);
-    return { blobKey, sha256, size: local.size };
+    const { reading } = answer;
+    return { blobKey, sha256, size: local.size, ...(reading && { reading }) };
   } finally {
     await scratch.discard(target);
   }

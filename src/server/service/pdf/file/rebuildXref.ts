@@ -42,6 +42,7 @@ export function rebuildXref(bytes: Uint8Array, ends = new StreamEnds(bytes)): Re
     trailer,
     startXref: 0,
     sections: new Set(),
+    ends: new Map(),
     isStream: false,
     isSound: false,
     objectStreams: [...objectStreams],

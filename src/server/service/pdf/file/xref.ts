@@ -20,6 +20,8 @@ export interface Xref {
   startXref: number;
   /** Offsets of all sections. */
   sections: ReadonlySet<number>;
+  /** Where each section ends, also one that is hidden from old readers, by its offset. */
+  ends: ReadonlyMap<number, number>;
   /** Is the newest section a cross-reference stream? An update must be of the same kind. */
   isStream: boolean;
   /** Whether every reader takes the same rows from it. */
@@ -45,6 +47,7 @@ interface Source {
   entries: Xref['entries'];
   /** The numbers that the section at hand has given. */
   given: Set<number>;
+  ends: Map<number, number>;
   showsHidden: boolean;
   isSound: boolean;
 }
@@ -72,6 +75,7 @@ export function readXref(bytes: Uint8Array, budget: UnpackBudget, showsHidden = 
     budget,
     entries: new Map(),
     given: new Set(),
+    ends: new Map(),
     showsHidden,
     isSound: true,
   };
@@ -87,8 +91,8 @@ export function readXref(bytes: Uint8Array, budget: UnpackBudget, showsHidden = 
     if (seen.size > 4096) throw new PdfTrouble('tooComplex', 'The document has too many updates.');
     trailer = readSection(source, offset).trailer;
   }
-  const { entries, isSound } = source;
-  return { entries, startXref, sections: seen, isSound, ...newest };
+  const { entries, ends, isSound } = source;
+  return { entries, startXref, sections: seen, ends, isSound, ...newest };
 }
 
 function readSection(source: Source, offset: number): Section {
@@ -98,7 +102,9 @@ function readSection(source: Source, offset: number): Section {
   const reader = new ObjectReader(bytes, offset);
   const first = reader.token();
   if (first instanceof Keyword && first.word === 'xref') {
-    return { trailer: readTable(reader, source), isStream: false };
+    const trailer = readTable(reader, source);
+    source.ends.set(offset, reader.at);
+    return { trailer, isStream: false };
   }
   return { trailer: readEntryStream(source, offset), isStream: true };
 }
@@ -191,7 +197,9 @@ function readRow(reader: ObjectReader) {
 /** Reads the entries of a cross-reference stream, whose dictionary it returns. */
 function readEntryStream(source: Source, offset: number): PdfDict {
   const { bytes, budget } = source;
-  const stream = readIndirect(bytes, offset, asWritten)?.object;
+  const found = readIndirect(bytes, offset, asWritten);
+  const stream = found?.object;
+  if (found) source.ends.set(offset, found.end);
   const type = stream instanceof PdfStream ? stream.dict.raw('Type') : undefined;
   if (!(stream instanceof PdfStream) || !(type instanceof PdfName) || type.name !== 'XRef') {
     throw new BrokenXref('no cross-reference stream where one should be');

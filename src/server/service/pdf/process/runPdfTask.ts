@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PdfFailure, PdfReport } from '#server/service/pdf/pdfReport.ts';
+import { readingOf } from '#server/service/pdf/inspect/readingOf.ts';
 import { preparePdf } from '#server/service/pdf/prepare/preparePdf.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { failureOf } from './failureOf.ts';
@@ -69,10 +70,11 @@ async function inspectUpload(
   const { trialSeal } = await load.trial();
   try {
     await trialSeal(report, file);
-    if (!written) return report;
+    const reading = readingOf(written ?? bytes);
+    if (!written) return { ...report, reading };
     if (target !== undefined) writeFileSync(target, written, { mode: 0o600 });
     const sha256 = createHash('sha256').update(written).digest('hex');
-    return { ...report, written: { sha256, size: written.length } };
+    return { ...report, reading, written: { sha256, size: written.length } };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.detail === undefined) return failure;

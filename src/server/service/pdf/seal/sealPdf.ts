@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PageBox } from '#core/geometry/pdfSpace.ts';
+import { readingOf } from '#server/service/pdf/inspect/readingOf.ts';
 import type { SealDone, SealOutline, SealTask, SignDigest } from '#server/service/pdf/sealJob.ts';
 import { closeSeal } from './closeSeal.ts';
 import { type OpenSeal, openSeal, reopenSealed, withPrepared } from './openSeal.ts';
@@ -25,8 +26,10 @@ export async function finishSeal(
 ): Promise<SealDone> {
   await closeSeal(pdf, place, sign);
   const sha256 = writeParts(job.target, pdf.parts);
-  await readBack(job, place, boxes);
-  return { ok: true, sha256, bytes: pdf.length, pages: boxes.length };
+  const written = readFileSync(job.target);
+  await readBack(written, job, place, boxes);
+  const reading = readingOf(written);
+  return { ok: true, sha256, bytes: pdf.length, pages: boxes.length, reading };
 }
 
 /**
@@ -59,11 +62,12 @@ function knownCertificate(certificate: Uint8Array): KnownCertificate {
 
 /** Reads the written document as any reader would. Rejects when it is wrong, which is a bug. */
 async function readBack(
-  { target, stamped, key }: SealOutline & { target: string },
+  written: Uint8Array,
+  { stamped, key }: SealOutline,
   place: SealPlace,
   boxes: readonly PageBox[],
 ): Promise<void> {
-  const file = reopenSealed(readFileSync(target), boxes);
+  const file = reopenSealed(written, boxes);
   const problem = await checkSeal(
     file,
     place.fieldName,

@@ -9,8 +9,8 @@ import { toDrawnField } from '#server/service/transaction/sealing/sealFields.ts'
 import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { type PlannedFile, sealPlan } from '#server/service/transaction/sealing/sealPlan.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { documentFault } from '../documentRoutes.ts';
 import { refuseFailure } from '../judgeUpload.ts';
+import { documentFault } from '../ranges/storedDocument.ts';
 import { fileIdOf, findOwn } from '../ownTransaction.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 

@@ -6,6 +6,12 @@ export interface BlobBody {
   body: ReadableStream<Uint8Array>;
 }
 
+/** Begin and end (behind the last byte) within a blob. */
+export interface ByteRange {
+  begin: number;
+  end: number;
+}
+
 /** Which blob, and the digest that its bytes must have (SHA-256, hexadecimal). */
 export interface BlobRef {
   blobKey: string;
@@ -23,7 +29,8 @@ export interface StoredBlob {
 
 /**
  * Documents by key. A key is chosen by the caller, at random, once per document: never a name that
- * a client sent. Every read compares the whole blob with its digest before it gives the first byte.
+ * a client sent. Every read but `readBytes` compares the whole blob with its digest before it
+ * gives the first byte.
  */
 export interface BlobStore {
   /**
@@ -42,6 +49,11 @@ export interface BlobStore {
    * that lies in the trash is brought back.
    */
   read(ref: BlobRef): Promise<BlobBody | BlobFault>;
+  /**
+   * Some bytes of a blob as they lie there, which the caller compares; undefined where they cannot
+   * be had without more ado, as in the trash.
+   */
+  readBytes(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Lends the blob as a file that must not be changed, for as long as `work` runs. */
   withLocalFile<T>(
     ref: BlobRef,

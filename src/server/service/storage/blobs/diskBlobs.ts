@@ -18,7 +18,7 @@ import {
   writeAll,
   writeOver,
 } from './descriptors.ts';
-import { fileDigest, openCheckedStream } from './fileStream.ts';
+import { fileDigest, openCheckedStream, readSome } from './fileStream.ts';
 
 /**
  * Blobs as files in a folder, spread over subfolders by the first two characters of the key, with
@@ -74,6 +74,8 @@ export function createDiskBlobs(folder: string): BlobStore {
       const path = await find(blobKey);
       return path === undefined ? 'missing' : openCheckedStream(path, sha256);
     },
+
+    readBytes: (key, range) => unlessMissing(readSome(pathOf(key), range)),
 
     async withLocalFile({ blobKey, sha256 }, work) {
       const path = await find(blobKey);

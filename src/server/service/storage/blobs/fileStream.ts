@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { BlobBody } from './blobStore.ts';
+import type { BlobBody, ByteRange } from './blobStore.ts';
 
 const CHUNK = 64 * 1024;
 
@@ -44,6 +44,28 @@ export async function fileDigest(path: string): Promise<string> {
   const handle = await open(path, 'r');
   try {
     return await digestOf(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Some bytes of a file, fewer where it ends before. Rejects when it cannot be read. */
+export async function readSome(
+  path: string,
+  { begin, end }: ByteRange,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(path, 'r');
+  try {
+    const bytes = new Uint8Array(end - begin);
+    let count = 0;
+    for (let read = -1; read !== 0 && count < bytes.byteLength; count += read)
+      ({ bytesRead: read } = await handle.read(
+        bytes,
+        count,
+        bytes.byteLength - count,
+        begin + count,
+      ));
+    return bytes.subarray(0, count);
   } finally {
     await handle.close();
   }

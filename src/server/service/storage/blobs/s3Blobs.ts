@@ -13,7 +13,7 @@ import {
 import { fileDigest, openFileStream } from './fileStream.ts';
 import type { S3Location } from './parseBlobUrl.ts';
 import { createS3Client, type S3Client, type S3Clock, unlessNoObject } from './s3Client.ts';
-import { copyObject, deleteObject, putObject, sizeOfObject } from './s3Objects.ts';
+import { bytesOfObject, copyObject, deleteObject, putObject, sizeOfObject } from './s3Objects.ts';
 import { putInParts, usualSizes } from './s3Parts.ts';
 import { abortUploadsBefore } from './s3Uploads.ts';
 import { elementsIn, textIn } from './s3Xml.ts';
@@ -21,7 +21,8 @@ import type { Scratch } from './scratch.ts';
 
 /**
  * Blobs in S3-compatible storage, the trash below `trash/`. Documents are fetched into the scratch
- * folder whole, compared with their digest there, and lent or sent from there.
+ * folder whole, compared with their digest there, and lent or sent from there; what is read in
+ * parts is fetched by ranges.
  */
 export function createS3Blobs(
   location: S3Location,
@@ -68,6 +69,7 @@ export function createS3Blobs(
         : openFileStream(local.path, () => scratch.discard(local.path));
     },
 
+    readBytes: (key, range) => bytesOfObject(s3, nameOf(key), range),
     async withLocalFile(ref, work) {
       const local = await fetched(ref);
       if (typeof local === 'string') return { found: false, fault: local };

@@ -5,6 +5,7 @@ import {
   S3Refusal,
   unlessNoObject,
 } from './s3Client.ts';
+import type { ByteRange } from './blobStore.ts';
 import { encodeForS3, hexSha256 } from './s3Signature.ts';
 import type { LocalFile } from './scratch.ts';
 import { textIn } from './s3Xml.ts';
@@ -56,6 +57,30 @@ export async function deleteObject(s3: S3Client, name: string): Promise<void> {
 export function checksumOf(body: NewObject['body']): string {
   const digest = body instanceof Uint8Array ? Buffer.from(hexSha256(body), 'hex') : body.sha256;
   return Buffer.from(digest).toString('base64');
+}
+
+/**
+ * Some bytes of an object; undefined when there is no such object, or the storage does not give
+ * just these.
+ */
+export async function bytesOfObject(
+  s3: S3Client,
+  name: string,
+  { begin, end }: ByteRange,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const headers = { range: `bytes=${begin}-${end - 1}` };
+  return s3
+    .send({ method: 'GET', name, headers }, async (answer) => {
+      const bytes = new Uint8Array(end - begin);
+      let count = 0;
+      for await (const chunk of answer.chunks()) {
+        if (count + chunk.byteLength > bytes.byteLength) return undefined;
+        bytes.set(chunk, count);
+        count += chunk.byteLength;
+      }
+      return bytes.subarray(0, count);
+    })
+    .catch(unlessNoObject);
 }
 
 /** The size of an object in bytes; undefined when there is no such object. */

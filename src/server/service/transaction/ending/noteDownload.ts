@@ -4,15 +4,20 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 /** Downloads of one receiver that are noted; whoever asks on leaves no more. */
 const mostNoted = 100;
 
-/** A receiver downloads a sealed document: noted in the audit trail and among their activities. */
+/**
+ * A receiver downloads a sealed document: noted in the audit trail and among their activities. A
+ * part of one is noted only where nothing of that document was before.
+ */
 export function noteDownload(
   state: TransactionState,
-  download: { receiverId: string; fileId: string; now: number; origin: Origin },
+  download: { receiverId: string; fileId: string; isPart: boolean; now: number; origin: Origin },
 ): Decision {
-  const { receiverId, fileId, now, origin } = download;
+  const { receiverId, fileId, isPart, now, origin } = download;
   const receiver = state.receivers?.find((one) => one.id === receiverId);
   const before = receiver?.activities ?? [];
   if (!receiver || before.length >= mostNoted) return unchanged(state);
+  if (isPart && before.some(({ code, info }) => code === 303 && info === fileId))
+    return unchanged(state);
   return {
     ok: true,
     next: {

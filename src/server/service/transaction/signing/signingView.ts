@@ -69,6 +69,7 @@ export function signingView(
       fileId: file.fileId,
       displayName: file.displayName ?? file.fileId,
       pages: file.pdf?.facts.pages.length ?? 0,
+      sizes: isOpen ? sizesOf(file) : [],
       sealed: state.status === transactionStatus.signed && file.sealed !== undefined,
       readable:
         isOpen && state.removedAt === undefined && state.status !== transactionStatus.inProgress,
@@ -188,4 +189,15 @@ function fieldsOfFile(
       })),
     ),
   };
+}
+
+/** The sizes of a document's pages, those in a row that are alike as one. */
+function sizesOf({ pdf }: FileRecord): NonNullable<SigningView['files'][number]['sizes']> {
+  const sizes: { width: number; height: number; pages: number }[] = [];
+  for (const { width, height } of pdf?.facts.pages ?? []) {
+    const last = sizes.at(-1);
+    if (last?.width === width && last.height === height) last.pages += 1;
+    else sizes.push({ width, height, pages: 1 });
+  }
+  return sizes;
 }

@@ -1,3 +1,4 @@
+import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
@@ -140,6 +141,8 @@ export interface StoredFile {
   size: number;
   /** SHA-256 of the PDF as it was uploaded, where it was written anew to be unambiguous. */
   uploadedSha256?: string;
+  /** How it is read in parts, where it was sealed; of an upload that is among its facts. */
+  reading?: DocumentReading;
 }
 
 /** One file of the transaction. It comes to be with its metadata, or with a PDF alone. */

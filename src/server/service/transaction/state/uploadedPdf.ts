@@ -1,4 +1,5 @@
 import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
+import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
@@ -13,6 +14,8 @@ export interface UploadedPdf {
    * it (DocMDP level 2, ISO 32000-2, 12.8.2.2).
    */
   formOnly?: true;
+  /** How it is read in parts; absent of what an earlier version kept. */
+  reading?: DocumentReading;
   /** Where the texts stand that fields of this file are placed by, in the order of the pages. */
   found?: FoundText[];
   /** What its sender is told about it. */

@@ -1,0 +1,10 @@
+// Asks for what a signer's page shows before any of its scripts has come: the request, and the
+// first page of its first document. The page takes each answer once.
+window.askedAhead = new Map(
+  ['', '/first-page'].map((part) => {
+    const url = `/app${location.pathname}${part}`;
+    const answer = fetch(url, { cache: 'no-store' });
+    answer.catch(() => undefined);
+    return [url, answer];
+  }),
+);

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import {
+  type DocumentReading,
+  pieceDigestBytes,
+  rangeStep,
+  wholeSize,
+} from '#core/wire/documentReading.ts';
+import { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfDict, type PdfObject, PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
+import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { BrokenXref } from '#server/service/pdf/file/xref.ts';
+
+/** Bytes that are compared with their digest together. */
+const pieceSize = 256 * 1024;
+
+/** Ranges of page 1 at most: those that are closest to each other become one. */
+const mostRanges = 48;
+/** Bytes between two ranges that are fetched with them, at first: a range costs as much. */
+const leastGap = 4096;
+/** Bytes at the beginning and at the end in which pdf.js looks for where a document begins. */
+const edge = 1024;
+/** Bytes of a page tree at most that are worth a few round trips. */
+const mostOfTree = 512 * 1024;
+/** Room for the word that ends an object, and for what is read ahead. */
+const behind = 64;
+
+/** How a document is read in parts: the digests of its pieces, and what its first page takes. */
+export function readingOf(bytes: Uint8Array): DocumentReading {
+  const digests: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += pieceSize)
+    digests.push(pieceDigest(bytes.subarray(at, at + pieceSize)));
+  const first = bytes.length > wholeSize ? firstPageRanges(bytes) : undefined;
+  return {
+    pieceSize,
+    pieces: Buffer.concat(digests).toString('base64'),
+    ...(first && { first }),
+  };
+}
+
+const pieceDigest = (piece: Uint8Array) =>
+  createHash('sha256').update(piece).digest().subarray(0, pieceDigestBytes);
+
+/** The ranges that pdf.js reads until page 1 is drawn; undefined where that cannot be told. */
+function firstPageRanges(bytes: Uint8Array): number[] | undefined {
+  try {
+    // A reader of its own notes the places of what is read now, and of nothing else.
+    const file = new PdfFile(bytes, false, true);
+    readFirstPage(file);
+    const alone = rangesOf(file);
+    readPath(file, file.catalog.raw('Pages'), -1);
+    const all = rangesOf(file);
+    return lengthOf(all) - lengthOf(alone) > mostOfTree ? alone : all;
+  } catch (error) {
+    if (error instanceof BrokenXref || error instanceof PdfTrouble) return undefined;
+    throw error;
+  }
+}
+
+/** The ranges of all that was read so far, and of what is always looked at. */
+function rangesOf({ bytes, xref, places }: PdfFile): number[] {
+  const spans = [
+    [0, edge],
+    [bytes.length - edge, bytes.length],
+    ...xref.ends,
+    ...[...places.values()].map(({ at, end }) => [at, end]),
+  ].map(([begin = 0, end = 0]) => ({
+    begin: rangeStep * Math.floor(Math.max(0, begin) / rangeStep),
+    end: Math.min(bytes.length, rangeStep * Math.ceil((end + behind) / rangeStep)),
+  }));
+  return joined(spans.sort((one, other) => one.begin - other.begin));
+}
+
+const lengthOf = (ranges: readonly number[]) =>
+  ranges.reduce((sum, place, at) => (at % 2 === 0 ? sum - place : sum + place), 0);
+
+/** Joins spans, sorted by their begin, until few enough are left. */
+function joined(spans: readonly { begin: number; end: number }[]): number[] {
+  for (let gap = leastGap; ; gap *= 2) {
+    const ranges: number[] = [];
+    for (const { begin, end } of spans) {
+      const last = ranges.at(-1);
+      if (last !== undefined && begin <= last + gap)
+        ranges[ranges.length - 1] = Math.max(last, end);
+      else ranges.push(begin, end);
+    }
+    if (ranges.length <= 2 * mostRanges) return ranges;
+  }
+}
+
+/**
+ * What leads away from a page or annotation: to other pages, to what is done when something is
+ * pressed, and to what reads aloud.
+ */
+const elsewhere = new Set(['Parent', 'P', 'Dest', 'A', 'AA', 'Popup', 'IRT', 'StructParent', 'B']);
+
+/** Reads what page 1 is drawn from, and what a document says of itself. */
+function readFirstPage(file: PdfFile): void {
+  const { catalog, xref } = file;
+  const form = file.dict(catalog.raw('AcroForm'));
+  file.get(xref.trailer.raw('Info'));
+  for (const key of ['Metadata', 'StructTreeRoot', 'Names', 'Collection', 'Lang', 'Extensions'])
+    file.get(catalog.raw(key));
+  file.get(file.dict(catalog.raw('StructTreeRoot'))?.raw('RoleMap'));
+  // All of a form's fields are looked through where it may be signed.
+  if ((file.number(form?.raw('SigFlags')) ?? 0) & 1) readFields(file, form?.raw('Fields'), 0);
+  else file.get(form?.raw('Fields'));
+  readAll(file, catalog.raw('OCProperties'));
+  readAll(file, form?.raw('DR'));
+  const page = readPath(file, catalog.raw('Pages'), 0);
+  readAll(file, page);
+}
+
+/**
+ * Reads the nodes from the root of the page tree to its first page (0), or to its last (-1) with
+ * all that pdf.js passes on its way there: it counts the pages of each node.
+ */
+function readPath(file: PdfFile, root: PdfObject | undefined, side: 0 | -1): PdfDict | undefined {
+  const above = new Set<PdfDict>();
+  let node = file.dict(root);
+  let resources: PdfObject | undefined;
+  while (node && !above.has(node)) {
+    above.add(node);
+    resources = node.raw('Resources') ?? resources;
+    const kids = file.array(node.raw('Kids')) ?? [];
+    if (side === -1) for (const one of kids) file.get(one);
+    const kid = kids.at(side);
+    if (kid === undefined) break;
+    node = file.dict(kid);
+  }
+  if (side === 0) readAll(file, resources);
+  return node;
+}
+
+/** Reads the fields of a form as deep as they go. */
+function readFields(file: PdfFile, fields: PdfObject | undefined, depth: number): void {
+  if (depth > 16) return;
+  for (const field of file.array(fields) ?? [])
+    readFields(file, file.dict(field)?.raw('Kids'), depth + 1);
+}
+
+/** Reads all that something refers to, but what lies elsewhere. */
+function readAll(file: PdfFile, from: PdfObject | undefined): void {
+  const seen = new Set<number>();
+  const stack: PdfObject[] = [from ?? null];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (Array.isArray(value)) for (const one of value) stack.push(one);
+    else if (value instanceof PdfStream) stack.push(value.dict);
+    else if (value instanceof PdfDict) {
+      const isPlaced = value.raw('Rect') !== undefined || file.name(value.raw('Type')) === 'Page';
+      for (const [key, one] of value.entries) if (!isPlaced || !elsewhere.has(key)) stack.push(one);
+      readParents(file, value);
+    } else if (value instanceof PdfRef && !seen.has(value.num)) {
+      seen.add(value.num);
+      stack.push(file.get(value));
+    }
+  }
+}
+
+/** Reads from which fields a widget inherits. */
+function readParents(file: PdfFile, widget: PdfDict): void {
+  if (file.name(widget.raw('Subtype')) !== 'Widget') return;
+  let field: PdfDict | undefined = widget;
+  for (let depth = 0; field && depth < 16; depth += 1) field = file.dict(field.raw('Parent'));
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { requestFirstPage } from './firstPage.ts';
+import { RangeFailure } from './rangedPdf.ts';
+
+const size = 700_000;
+const file = Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) & 255);
+const etag = '"digest"';
+const url = '/file';
+
+/** What goes wrong with a request. */
+type Mischief = 'cut' | 'cut within' | 'lies' | 'whole' | Response;
+
+/** A service with one document; `mischief` is asked about each range. */
+function serve(mischief: (count: number) => Mischief | undefined = () => undefined) {
+  const asked: string[] = [];
+  const fetch = async (input: string, init?: RequestInit): Promise<Response> => {
+    if (input !== url)
+      return new Response(
+        Uint8Array.from([...file.subarray(0, 2_048), ...file.subarray(size - 1_000)]),
+        {
+          headers: { ETag: etag, 'Document-Ranges': `0-2047,${size - 1_000}-${size - 1}/${size}` },
+        },
+      );
+    const headers = new Headers(init?.headers);
+    const range = headers.get('range') ?? '';
+    asked.push(range);
+    const [, begin = 0, last = 0] = (/(\d+)-(\d+)/.exec(range) ?? []).map(Number);
+    expect(headers.get('if-match')).toBe(etag);
+    const trouble = mischief(asked.length);
+    if (trouble === 'cut') throw new TypeError('Failed to fetch');
+    if (trouble instanceof Response) return trouble;
+    const body = file.slice(begin, last + 1);
+    const contentRange = `bytes ${begin}-${last}/${size}`;
+    if (trouble === 'whole') return new Response(file, { headers: { ETag: etag } });
+    const named = trouble === 'lies' ? `bytes 0-${last - begin}/${size}` : contentRange;
+    const sent = trouble === 'cut within' ? body.subarray(0, body.length / 2) : body;
+    return new Response(sent, { status: 206, headers: { ETag: etag, 'Content-Range': named } });
+  };
+  return { fetch, asked };
+}
+
+async function open(fetch: ReturnType<typeof serve>['fetch']) {
+  const answer = await requestFirstPage(fetch, {
+    first: '/first-page',
+    url,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value;
+}
+
+const read = async (pdf: Awaited<ReturnType<typeof open>>, begin: number, end: number) =>
+  new Uint8Array(await pdf.slice(begin, end).arrayBuffer());
+
+test('what page 1 takes is here, and all else is fetched when it is asked for, once', async () => {
+  const { fetch, asked } = serve();
+  const pdf = await open(fetch);
+  expect(pdf.size).toBe(size);
+  expect(await read(pdf, 0, 2_048)).toEqual(file.slice(0, 2_048));
+  expect(await read(pdf, size - 1_000, size + 50)).toEqual(file.slice(size - 1_000));
+  expect(asked).toEqual([]);
+  const [one, other] = await Promise.all([read(pdf, 1_000, 3_000), read(pdf, 2_500, 60_000)]);
+  expect([one, other]).toEqual([file.slice(1_000, 3_000), file.slice(2_500, 60_000)]);
+  expect(asked).toEqual(['bytes=0-65535']);
+  expect(await read(pdf, 100_000, 300_000)).toEqual(file.slice(100_000, 300_000));
+  expect(asked).toEqual(['bytes=0-65535', 'bytes=65536-327679']);
+});
+
+test.each(['cut', 'cut within', 'lies'] as const)(
+  'a connection or an answer that fails (%s) is asked for again',
+  async (mischief) => {
+    const { fetch, asked } = serve((count) => (count === 1 ? mischief : undefined));
+    const pdf = await open(fetch);
+    expect(await read(pdf, 70_000, 80_000)).toEqual(file.slice(70_000, 80_000));
+    expect(asked).toEqual(['bytes=65536-131071', 'bytes=65536-131071']);
+  },
+);
+
+test('an intermediary that knows no ranges gives the whole, once', async () => {
+  const { fetch, asked } = serve(() => 'whole');
+  const pdf = await open(fetch);
+  expect(await read(pdf, 5_000, 6_000)).toEqual(file.slice(5_000, 6_000));
+  expect(await read(pdf, 0, size)).toEqual(file);
+  expect(asked).toHaveLength(1);
+});
+
+test('of a document that was replaced nothing is read', async () => {
+  const replaced = new Response('{"Message":"replaced"}', { status: 412 });
+  const { fetch, asked } = serve(() => replaced);
+  const pdf = await open(fetch);
+  await expect(read(pdf, 5_000, 6_000)).rejects.toThrow(RangeFailure);
+  expect(asked).toHaveLength(1);
+});
+
+test('the rest is read ahead in order, and nothing once it is closed', async () => {
+  const { fetch, asked } = serve();
+  const pdf = await open(fetch);
+  pdf.readAhead();
+  pdf.readAhead();
+  await vi.waitFor(() => expect(asked).toHaveLength(3), 5_000);
+  expect(asked).toEqual(['bytes=0-327679', 'bytes=327680-589823', `bytes=589824-${size - 1}`]);
+  const other = serve(() => 'cut');
+  const closed = await open(other.fetch);
+  const reading = read(closed, 5_000, 6_000);
+  closed.close();
+  await expect(reading).rejects.toThrow(RangeFailure);
+});

@@ -1,0 +1,208 @@
+import { rangeStep } from '#core/wire/documentReading.ts';
+import type { ApiError, ApiResult } from '../apiResult.ts';
+import { type Fetch, requestBody } from '../request.ts';
+import { askInTime } from './askInTime.ts';
+import { createHeldBytes, type Span } from './heldBytes.ts';
+
+/**
+ * A document of the service that is read in parts, as they are asked for. It stays the one that it
+ * was at first: of one that took its place meanwhile no byte is read.
+ */
+export interface RangedPdf {
+  /** In bytes. */
+  readonly size: number;
+  /** Ranges are best asked for in multiples of so many bytes. */
+  readonly chunkSize: number;
+  /** Some of the bytes. They reject with the reason where they cannot be had. */
+  slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** Reads on while nothing else is asked for, until all is here; a second call changes nothing. */
+  readAhead(): void;
+  /** Ends all requests. */
+  close(): void;
+}
+
+/** What is known of a document and what came of it with that. */
+export interface FirstBytes {
+  size: number;
+  etag: string;
+  pieces: readonly { begin: number; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/** Nothing comes for so long: a request is given up and made again, ms. */
+const patience = 20_000;
+/** Pauses before a request is made again, ms; the last one is repeated. */
+const pauses = [0, 1_000, 2_000, 5_000, 10_000];
+/** Bytes that are fetched at least when something is missing, and those that are read ahead. */
+const block = 64 * 1024;
+const aheadBlock = 256 * 1024;
+/** Bytes held at most beside those that pdf.js holds itself. */
+const mostHeld = 28 * 1024 * 1024;
+/** Nothing was asked for so long: it is time to read ahead, ms. */
+const restLasts = 300;
+
+/** What may change without the document being another: asked again, it may come. */
+const mayCome = (error: ApiError) =>
+  error.kind === 'noAnswer' ||
+  error.kind === 'malformed' ||
+  (error.kind === 'refused' && (error.status >= 500 || [408, 429].includes(error.status)));
+
+/** Reads a document at an address by ranges (RFC 9110, 14), beginning with what is here already. */
+export function createRangedPdf(fetch: Fetch, url: string, known: FirstBytes): RangedPdf {
+  const { size } = known;
+  const held = createHeldBytes(mostHeld);
+  for (const { begin, bytes } of known.pieces) held.add(begin, bytes);
+  const closing = new AbortController();
+  const coming = new Set<{ span: Span; arrival: Promise<void> }>();
+  let asked = 0;
+  let isReadingAhead = false;
+
+  async function fetchSpan(span: Span): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const result = await requestRange(fetch, url, known, span, closing.signal);
+      if (result.ok) return held.add(result.value.begin, result.value.bytes);
+      if (closing.signal.aborted || !mayCome(result.error)) throw new RangeFailure(result.error);
+      await pause(waitAfter(result.error, tries), closing.signal);
+    }
+  }
+
+  /** Fetches a span unless it is on its way already. */
+  function arrivalOf(gap: Span, least: number): Promise<void> {
+    const running = [...coming].find(({ span }) => span.begin <= gap.begin && gap.begin < span.end);
+    if (running) return running.arrival;
+    const begin = block * Math.floor(gap.begin / block);
+    const wanted = Math.max(gap.end, begin + least);
+    const span = { begin, end: Math.min(size, block * Math.ceil(wanted / block)) };
+    const entry = { span, arrival: fetchSpan(span).finally(() => coming.delete(entry)) };
+    coming.add(entry);
+    return entry.arrival;
+  }
+
+  async function read(span: Span): Promise<ArrayBuffer> {
+    asked += 1;
+    try {
+      for (;;) {
+        const gaps = held.missing(span);
+        if (gaps.length === 0) return held.copy(span).buffer;
+        await Promise.all(gaps.map((gap) => arrivalOf(gap, block)));
+      }
+    } finally {
+      asked -= 1;
+    }
+  }
+
+  const mayReadOn = () => held.size < mostHeld && !closing.signal.aborted;
+
+  /** Fetches what is missing, in the order of the file, whenever nothing is asked for. */
+  async function readOn(): Promise<void> {
+    for (let place = 0; place < size && mayReadOn(); ) {
+      if (asked > 0) await pause(restLasts, closing.signal);
+      if (asked > 0) continue;
+      const [gap] = held.missing({ begin: place, end: size });
+      place = gap ? gap.begin : size;
+      const end = gap && Math.min(gap.end, place + aheadBlock);
+      if (end !== undefined) await arrivalOf({ begin: place, end }, 0);
+    }
+  }
+
+  return {
+    size,
+    chunkSize: rangeStep,
+    slice: (begin, end) => ({
+      arrayBuffer: () => read({ begin: Math.max(0, begin), end: Math.min(size, end) }),
+    }),
+    readAhead() {
+      if (isReadingAhead) return;
+      isReadingAhead = true;
+      // What cannot be had is said when it is asked for.
+      readOn().catch(() => undefined);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** Why bytes of a document cannot be had. */
+export class RangeFailure extends Error {
+  readonly error: ApiError;
+
+  constructor(error: ApiError) {
+    super('message' in error ? error.message : error.kind);
+    this.name = 'RangeFailure';
+    this.error = error;
+  }
+}
+
+/** Milliseconds until a request is made again. */
+function waitAfter(error: ApiError, tries: number): number {
+  const asked = error.kind === 'refused' ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+  return Math.max(asked, pauses[Math.min(tries, pauses.length - 1)] ?? 0);
+}
+
+/** Waits; not longer than until there is a connection again, or the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** One range of the document that was begun with; the whole where an intermediary gives that. */
+function requestRange(
+  fetch: Fetch,
+  url: string,
+  { size, etag }: Pick<FirstBytes, 'size' | 'etag'>,
+  { begin, end }: Span,
+  outer: AbortSignal,
+): Promise<ApiResult<{ begin: number; bytes: Uint8Array<ArrayBuffer> }>> {
+  const headers = { Range: `bytes=${begin}-${end - 1}`, 'If-Match': etag };
+  return askInTime(
+    patience,
+    async ({ signal, heard }) => {
+      let isRight = false;
+      const init = { headers, cache: 'no-store', signal } as const;
+      const answer = await requestBody(fetch, url, init, async (response) => {
+        const isPart = response.status === 206;
+        const range = response.headers.get('content-range');
+        const span = isPart ? { begin, end } : { begin: 0, end: size };
+        const bytes = await readBytes(response, heard, span.end - span.begin);
+        isRight =
+          bytes.byteLength === span.end - span.begin &&
+          response.headers.get('etag') === etag &&
+          (!isPart || range === `bytes ${begin}-${end - 1}/${size}`);
+        return { begin: span.begin, bytes };
+      });
+      if (!answer.ok || isRight) return answer;
+      const message = `The answer of ${url} is not the range that was asked for.`;
+      return { ok: false, error: { kind: 'malformed', status: answer.status, message } };
+    },
+    outer,
+  );
+}
+
+/** The body of an answer, of at most so many bytes; of one that has more, nothing. */
+export async function readBytes(
+  response: Response,
+  heard: (read: number) => void,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader();
+  const bytes = new Uint8Array(most);
+  let read = 0;
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || !value) return bytes.subarray(0, read);
+    if (read + value.byteLength > most) {
+      await reader?.cancel();
+      return bytes.subarray(0, 0);
+    }
+    bytes.set(value, read);
+    read += value.byteLength;
+    heard(read);
+  }
+}
