@@ -23,7 +23,7 @@ const lease = withOnly(leaseDraft(), field('one', 100, 'a'), field('two', 300, '
 
 /** Presses Send for a host that answers so; whether the dialog was closed. */
 async function sendTo(onSend: () => unknown) {
-  const closed = vi.fn();
+  const closed = vi.fn<(open: boolean) => void>();
   const dialog = <HostSend open onOpenChange={closed} onSend={onSend} />;
   await renderDesigner(dialog, lease, leaseFacts());
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));

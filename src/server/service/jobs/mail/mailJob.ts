@@ -3,6 +3,7 @@ import { type MailSeal, sealBody } from '#server/service/storage/accounts/mailSt
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
+import type { JobPayloads } from '#server/service/transaction/state/job.ts';
 import { noteEvidence } from '#server/service/transaction/upkeep/noteEvidence.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import { type MailPlaces, mailOfJob, type PlannedMail } from './mailOfJob.ts';
@@ -30,6 +31,8 @@ const patienceMs = 72 * 3_600_000;
 /** Writes one mail as things are now, and sends it or puts it into the outbox. */
 export function mailJob(parts: MailParts): JobHandler<'mail'> {
   const { transactions, sender, places, clock, random } = parts;
+  const isOver = (since: number, now: number) =>
+    now >= since + patienceMs && (parts.mayGiveUp?.() ?? true);
   return async (job, signal) => {
     const done = () => ({ outcome: { doneAt: clock() } });
     const { transactionId } = job;
@@ -51,18 +54,10 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
     );
     const now = clock();
     if (sent?.ok) {
-      const { mail: detail, signerId, receiverId } = job.payload;
-      const event: AuditEvent = {
-        kind: 'mail accepted',
-        at: now,
-        detail,
-        ...(signerId === undefined ? {} : { signerId }),
-        ...(receiverId === undefined ? {} : { receiverId }),
-      };
       const noted = await transactions.commit(
         transactionId,
         now,
-        (state) => noteEvidence(state, event),
+        (state) => noteEvidence(state, accepted(job.payload, now)),
         { lease: job.lease },
       );
       return noted.outcome === 'unknown' ? done() : 'ended';
@@ -70,10 +65,23 @@ export function mailJob(parts: MailParts): JobHandler<'mail'> {
     // Removed meanwhile, and the next look at the transaction finds that the mail is not needed; or
     // not stored as it was sent, and it can be put right.
     const { error, forGood } = sent ?? { error: 'A document is not there.', forGood: false };
-    const isOver = now >= job.createdAt + patienceMs && (parts.mayGiveUp?.() ?? true);
-    return forGood || isOver
+    return forGood || isOver(job.createdAt, now)
       ? { outcome: { failedAt: now, error } }
       : { outcome: { runAt: now + retryDelay(job.attempts, pace, random), error } };
+  };
+}
+
+/** What the trail notes of a mail that its server took. */
+function accepted(
+  { mail: detail, signerId, receiverId }: JobPayloads['mail'],
+  at: number,
+): AuditEvent {
+  return {
+    kind: 'mail accepted',
+    at,
+    detail,
+    ...(signerId === undefined ? {} : { signerId }),
+    ...(receiverId === undefined ? {} : { receiverId }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { batchStatements, jobsOfBatches } from './batchTables.ts';
 import type { DatabaseKind } from './database.ts';
 import { listingStatements, smallerLeaves } from './listingTables.ts';
 import { orderStatements } from './orderTables.ts';
@@ -62,7 +63,7 @@ export const migrations: Migration[] = [
   },
   { name: '004 listings', statements: listingStatements },
   { name: '005 embed sessions', statements: (kind) => [embedTable(words[kind])] },
-  { name: '006 batches', statements: (kind) => batchTables(words[kind]) },
+  { name: '006 batches', statements: batchStatements },
   { name: '007 templates', statements: templateStatements },
   { name: '008 remote orders', statements: orderStatements },
   {
@@ -80,15 +81,7 @@ export const migrations: Migration[] = [
   { name: '011 smaller leaves of the index of texts', statements: smallerLeaves },
   { name: '012 prepared documents', statements: preparedStatements },
   { name: '013 mails', statements: () => ['create index mails_of on mails (transaction_id)'] },
-  {
-    name: '014 jobs of batches',
-    statements: () => [
-      `insert into jobs (id, kind, payload, created_at, run_at, attempts)
-        select 'batch ' || id, 'batch', '{"batchId":"' || id || '"}', started_at,
-          case when locked_by is null then coalesce(locked_until, started_at) else started_at end, 0
-        from batches where started_at is not null and ended_at is null`,
-    ],
-  },
+  { name: '014 jobs of batches', statements: jobsOfBatches },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {
@@ -275,35 +268,5 @@ function sentTables({ int, bytes, end }: Words): string[] {
       sent_at ${int} not null,
       primary key (owner, transaction_id, file_id)
     ${end}`,
-  ];
-}
-
-function batchTables({ int, end }: Words): string[] {
-  return [
-    `create table batches (
-      id text primary key,
-      api_key_id text not null,
-      created_at ${int} not null,
-      action text,
-      orders text,
-      started_at ${int},
-      stopped_at ${int},
-      ended_at ${int},
-      locked_by text,
-      locked_until ${int}
-    ${end}`,
-    'create index batches_by_key on batches (api_key_id, started_at, id)',
-    'create index batches_open on batches (locked_until) where started_at is not null and ended_at is null',
-    `create table batch_rows (
-      batch_id text not null references batches (id),
-      seq ${int} not null,
-      transaction_id text not null,
-      result text,
-      code text,
-      message text,
-      at ${int},
-      primary key (batch_id, seq)
-    ${end}`,
-    'create index batch_rows_waiting on batch_rows (batch_id, seq) where result is null',
   ];
 }

@@ -32,7 +32,6 @@ export interface Tables {
   sharedDocuments: SharedDocumentsTable;
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
-  /** Which only versions before this one write and read. */
   remoteOrders: { id: string };
 }
 

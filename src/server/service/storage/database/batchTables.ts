@@ -1,0 +1,44 @@
+import type { DatabaseKind } from './database.ts';
+
+/** The tables of batches and of the transactions that each chose. */
+export function batchStatements(kind: DatabaseKind): string[] {
+  const { int, end } =
+    kind === 'sqlite' ? { int: 'integer', end: ') strict' } : { int: 'bigint', end: ')' };
+  return [
+    `create table batches (
+      id text primary key,
+      api_key_id text not null,
+      created_at ${int} not null,
+      action text,
+      orders text,
+      started_at ${int},
+      stopped_at ${int},
+      ended_at ${int},
+      locked_by text,
+      locked_until ${int}
+    ${end}`,
+    'create index batches_by_key on batches (api_key_id, started_at, id)',
+    'create index batches_open on batches (locked_until) where started_at is not null and ended_at is null',
+    `create table batch_rows (
+      batch_id text not null references batches (id),
+      seq ${int} not null,
+      transaction_id text not null,
+      result text,
+      code text,
+      message text,
+      at ${int},
+      primary key (batch_id, seq)
+    ${end}`,
+    'create index batch_rows_waiting on batch_rows (batch_id, seq) where result is null',
+  ];
+}
+
+/** Gives each batch that is under way its job, as batches are jobs now. */
+export function jobsOfBatches(): string[] {
+  return [
+    `insert into jobs (id, kind, payload, created_at, run_at, attempts)
+      select 'batch ' || id, 'batch', '{"batchId":"' || id || '"}', started_at,
+        case when locked_by is null then coalesce(locked_until, started_at) else started_at end, 0
+      from batches where started_at is not null and ended_at is null`,
+  ];
+}
