@@ -302,6 +302,7 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
     sign: [
       'GET sign',
       'GET sign/file/:fileId',
+      'GET sign/first-page',
       'GET sign/receipt',
       'PUT sign/entries',
       'POST sign/opened',
