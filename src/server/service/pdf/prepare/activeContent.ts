@@ -57,9 +57,16 @@ export class ActiveContent {
 
   /** The same object without it: the very same where there is nothing to take. */
   without(value: PdfObject): PdfObject {
+    if (value === null || typeof value !== 'object') return value;
     if (Array.isArray(value)) {
-      const kept = value.map((one) => this.without(one));
-      return kept.some((one, index) => one !== value[index]) ? kept : value;
+      let kept = value;
+      for (const [index, one] of value.entries()) {
+        const own = this.without(one);
+        if (own === one) continue;
+        if (kept === value) kept = [...value];
+        kept[index] = own;
+      }
+      return kept;
     }
     if (value instanceof PdfStream) {
       const members = this.without(value.dict);
@@ -76,14 +83,15 @@ export class ActiveContent {
       this.#find(player.name);
       return this.#pictureOf(dict);
     }
-    const kept = new PdfDict();
-    let isSame = true;
+    let kept = dict;
     for (const [key, value] of dict.entries) {
       const own = this.#runs(key, value) ? undefined : this.without(value);
-      isSame &&= own === value;
-      if (own !== undefined) kept.set(key, own);
+      if (own === value) continue;
+      if (kept === dict) kept = dict.copy();
+      if (own === undefined) kept.delete(key);
+      else kept.set(key, own);
     }
-    return isSame ? dict : kept;
+    return kept;
   }
 
   #pictureOf(dict: PdfDict): PdfDict {
