@@ -42,6 +42,9 @@ const players = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D']);
 /** What an annotation is drawn by (ISO 32000-2, 12.5.2). */
 const drawnBy = ['Type', 'Rect', 'P', 'F', 'AP', 'AS', 'OC', 'NM'];
 
+/** Members that are an action, or several. */
+const actionKeys = new Set(['A', 'PA', 'OpenAction']);
+
 /** Actions that follow one another at most. */
 const mostNext = 64;
 
@@ -107,7 +110,7 @@ export class ActiveContent {
   #runs(key: string, value: PdfObject): boolean {
     if (key === 'JavaScript') return this.#isTree(value) && this.#find('JavaScript');
     if (key === 'AA') return this.#areTriggers(value);
-    return ['A', 'PA', 'OpenAction'].includes(key) && this.#isActive(value);
+    return actionKeys.has(key) && this.#isActive(value);
   }
 
   #isTree(value: PdfObject): boolean {

@@ -3,7 +3,10 @@ import { PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { PdfObject } from '#server/service/pdf/file/pdfObject.ts';
 import { BrokenXref } from '#server/service/pdf/file/xref.ts';
+import { walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { inspectFile } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { readFields } from '#server/service/pdf/inspect/readFields.ts';
+import { readScripts } from '#server/service/pdf/inspect/readScripts.ts';
 import { readSignatures } from '#server/service/pdf/inspect/readSignatures.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, PdfReport } from '#server/service/pdf/pdfReport.ts';
@@ -35,11 +38,15 @@ export function preparePdf(bytes: Uint8Array): PreparedPdf {
   let prepared: Prepared = flaw ? writeMended(file) : { file, objects: opened.reached.objects };
   const edit = new PdfEdit(prepared.file);
   const pages = walkPages(prepared.file);
+  const widgets = walkWidgets(prepared.file, pages);
   const { objects } = prepared;
-  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, objects, isSigned })));
+  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, widgets, objects, isSigned })));
   if (edit.isChanged) prepared = writtenAnew(edit);
   const inspected = inspectFile(prepared.file);
-  const upload = factsOfUpload(file, prepared.file === file ? inspected : inspectFile(file));
+  const scripts = edit.isChanged
+    ? readScripts(edit.file, widgets, readFields(edit.file, pages, widgets))
+    : inspected;
+  const upload = factsOfUpload(file, scripts);
   notes.push(...unrunNotes(upload.unrun));
   const report = { ...inspected, ...upload };
   return {
@@ -53,7 +60,10 @@ export function preparePdf(bytes: Uint8Array): PreparedPdf {
  * What is known of a PDF from how it arrived: what was settled in it cannot be seen any more, and
  * what its scripts computed is computed here.
  */
-function factsOfUpload(file: PdfFile, { calculations, unrun }: PdfReport) {
+function factsOfUpload(
+  file: PdfFile,
+  { calculations, unrun }: Pick<PdfReport, 'calculations' | 'unrun'>,
+) {
   return {
     repaired: file.repaired,
     encrypted: file.encryption !== undefined,
