@@ -38,9 +38,7 @@ export class PdfFile {
   hasDoubledKey = false;
   readonly budget = new UnpackBudget();
   readonly encryption: Encryption | undefined;
-  /**
-   * First part of the file's identifier (ISO 32000-1, 14.4), never decrypted: keys are made of it.
-   */
+  /** First part of the file's identifier (ISO 32000-1, 14.4), as it stands: keys are made of it. */
   readonly firstId: PdfString | undefined;
   readonly #cache: Map<number, PdfObject>;
   readonly #members = new Map<number, Map<number, PdfObject>>();
@@ -50,8 +48,8 @@ export class PdfFile {
   readonly #isForgiving: boolean;
 
   /**
-   * A forgiving one reads as pdf.js does: what is not where it should be is null. `known` are the
-   * objects that these bytes were written from, which are not read again.
+   * A forgiving one reads as pdf.js does: what is not where it should be is null. `known`: the
+   * objects that these bytes were written from.
    */
   constructor(
     bytes: Uint8Array,
