@@ -103,13 +103,16 @@ export function pdfToPage({ x, y }: Point, { view, rotate, userUnit }: PageBox):
   const bottom = (y - view[1]) * userUnit;
   const right = (view[2] - x) * userUnit;
   const top = (view[3] - y) * userUnit;
-  const shown: Record<Rotation, Point> = {
-    0: { x: left, y: top },
-    90: { x: bottom, y: left },
-    180: { x: right, y: bottom },
-    270: { x: top, y: right },
-  };
-  return shown[rotate];
+  switch (rotate) {
+    case 0:
+      return { x: left, y: top };
+    case 90:
+      return { x: bottom, y: left };
+    case 180:
+      return { x: right, y: bottom };
+    case 270:
+      return { x: top, y: right };
+  }
 }
 
 /** A place on the page as shown as a place in default user space. */

@@ -1,4 +1,5 @@
 import { isRegular, isWhite } from '#server/service/pdf/file/ObjectReader.ts';
+import { latin1 } from '#server/service/pdf/file/tokenText.ts';
 
 /**
  * How a page's content ends (ISO 32000-1, 7.8.2): what it leaves open, so that what follows can
@@ -230,13 +231,8 @@ const isNumber = (byte: number | undefined) =>
   byte !== undefined && ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46);
 
 /** Bytes as text; so much of them as tells one word from another. */
-function wordOf(bytes: Uint8Array, start: number, end: number): string {
-  let word = '';
-  for (let at = start; at < end && at < start + 64; at++) {
-    word += String.fromCharCode(bytes[at] as number);
-  }
-  return word;
-}
+const wordOf = (bytes: Uint8Array, start: number, end: number) =>
+  latin1(bytes, start, Math.min(end, start + 64));
 
 /** The place behind the `EI` that ends an image whose data reach at least to `from`. */
 function endOfImage(bytes: Uint8Array, from: number): number | undefined {

@@ -14,6 +14,12 @@ export interface EditedPdf {
   offsetOf: (ref: PdfRef) => number;
 }
 
+/** An object as it is written. */
+interface Changed {
+  gen: number;
+  object: PdfObject;
+}
+
 /** Bytes that are not worth packing: what a packed stream says of itself is as long. */
 const shortestPacked = 32;
 
@@ -26,7 +32,7 @@ const quickly = { level: 4 };
  */
 export class PdfEdit {
   readonly file: PdfFile;
-  readonly #changed = new Map<number, { gen: number; object: PdfObject }>();
+  readonly #changed = new Map<number, Changed>();
   #next: number;
   #root: PdfObject;
 
@@ -111,18 +117,19 @@ export class PdfEdit {
    * The same, written from scratch and unlocked: what can be reached, once each. Two writings of
    * the same changes are the same.
    */
-  writeAnew(): EditedPdf {
-    const objects = this.#reached();
+  writeAnew(objects = this.reached()): EditedPdf {
     // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
     // 7.5.2).
     const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
-    const sorted = [...objects].sort(([a], [b]) => a - b);
+    const sorted = [...objects]
+      .sort(([a], [b]) => a - b)
+      .map(([num, object]): [number, Changed] => [num, { gen: 0, object }]);
     return this.#finish([header], sorted, undefined, false);
   }
 
-  /** Everything that can be reached, all of generation 0. */
-  #reached(): Map<number, { gen: number; object: PdfObject }> {
-    const objects = new Map<number, { gen: number; object: PdfObject }>();
+  /** Everything that can be reached after the changes so far, all of generation 0. */
+  reached(): Map<number, PdfObject> {
+    const objects = new Map<number, PdfObject>();
     const stack: PdfObject[] = [this.#root, this.file.xref.trailer.raw('Info') ?? null];
     let isPlain = true;
     for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
@@ -134,13 +141,12 @@ export class PdfEdit {
         isPlain &&= value.gen === 0 && this.#isRight(value);
         if (objects.has(value.num) || !this.#isRight(value)) continue;
         const object = this.get(value);
-        objects.set(value.num, { gen: 0, object });
+        objects.set(value.num, object);
         stack.push(object);
       }
     }
     if (!isPlain)
-      for (const [num, { object }] of objects)
-        objects.set(num, { gen: 0, object: this.#withoutGenerations(object) });
+      for (const [num, object] of objects) objects.set(num, this.#withoutGenerations(object));
     return objects;
   }
 
@@ -171,7 +177,7 @@ export class PdfEdit {
 
   #finish(
     parts: Uint8Array[],
-    objects: [number, { gen: number; object: PdfObject }][],
+    objects: [number, Changed][],
     previous: number | undefined,
     isStream: boolean,
   ): EditedPdf {

@@ -38,20 +38,27 @@ export class PdfFile {
   hasDoubledKey = false;
   readonly budget = new UnpackBudget();
   readonly encryption: Encryption | undefined;
-  /**
-   * First part of the file's identifier (ISO 32000-1, 14.4), never decrypted: keys are made of it.
-   */
+  /** First part of the file's identifier (ISO 32000-1, 14.4), as it stands: keys are made of it. */
   readonly firstId: PdfString | undefined;
-  readonly #cache = new Map<number, PdfObject>();
+  readonly #cache: Map<number, PdfObject>;
   readonly #members = new Map<number, Map<number, PdfObject>>();
   readonly #ends: StreamEnds;
   readonly #opening = new Set<number>();
   readonly #encryptNum: number | undefined;
   readonly #isForgiving: boolean;
 
-  /** A forgiving one reads as pdf.js does: what is not where it should be is null. */
-  constructor(bytes: Uint8Array, repair: boolean, isForgiving = false) {
+  /**
+   * A forgiving one reads as pdf.js does: what is not where it should be is null. `known`: the
+   * objects that these bytes were written from.
+   */
+  constructor(
+    bytes: Uint8Array,
+    repair: boolean,
+    isForgiving = false,
+    known?: ReadonlyMap<number, PdfObject>,
+  ) {
     this.bytes = bytes;
+    this.#cache = new Map(known);
     this.#isForgiving = isForgiving;
     this.#ends = new StreamEnds(bytes);
     this.repaired = repair;

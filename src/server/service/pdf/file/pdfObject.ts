@@ -30,7 +30,7 @@ export class PdfRef {
 /** A dictionary; keys are names without the slash. */
 export class PdfDict {
   readonly entries: Map<string, PdfObject>;
-  constructor(entries: Iterable<[string, PdfObject]> = []) {
+  constructor(entries?: Iterable<[string, PdfObject]>) {
     this.entries = new Map(entries);
   }
   /** The entry as written: possibly a reference. */

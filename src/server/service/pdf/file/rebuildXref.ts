@@ -40,6 +40,7 @@ export function rebuildXref(bytes: Uint8Array, ends = new StreamEnds(bytes)): Re
   return {
     entries,
     trailer,
+    mark: 0,
     startXref: 0,
     sections: new Set(),
     ends: new Map(),

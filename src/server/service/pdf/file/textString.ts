@@ -30,8 +30,11 @@ export function textBytes(text: string): Uint8Array {
   return Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]);
 }
 
+const littleEndian = new TextDecoder('utf-16le');
+const bigEndian = new TextDecoder('utf-16be');
+
 function utf16(bytes: Uint8Array, start: number, little: boolean): string {
-  const text = new TextDecoder(little ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(start));
+  const text = (little ? littleEndian : bigEndian).decode(bytes.subarray(start));
   // An escape sequence may name the language of the text; it is no part of it.
   return text.replace(/\u001b[^\u001b]*\u001b/g, '');
 }

@@ -25,6 +25,7 @@ export function numberText(value: number): string {
 
 /** A name as PDF source. */
 export function nameText(name: string): string {
+  if (!/[^!-~]|[#()<>[\]{}/%]/.test(name)) return `/${name}`;
   return `/${name.replace(
     /[^!-~]|[#()<>[\]{}/%]/g,
     (char) => `#${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
@@ -33,6 +34,7 @@ export function nameText(name: string): string {
 
 function stringText(bytes: Uint8Array): string {
   const text = latin1(bytes);
+  if (!/[^ -~]|[\\()]/.test(text)) return `(${text})`;
   return /^[ -~]*$/.test(text)
     ? `(${text.replace(/[\\()]/g, (char) => `\\${char}`)})`
     : `<${Buffer.from(bytes).toString('hex')}>`;

@@ -16,6 +16,8 @@ export type XrefEntry =
 export interface Xref {
   entries: Map<number, XrefEntry | undefined>;
   trailer: PdfDict;
+  /** Offset of the last word `startxref`. */
+  mark: number;
   /** Offset of the newest section, to which an update points by /Prev. */
   startXref: number;
   /** Offsets of all sections. */
@@ -92,7 +94,7 @@ export function readXref(bytes: Uint8Array, budget: UnpackBudget, showsHidden = 
     trailer = readSection(source, offset).trailer;
   }
   const { entries, ends, isSound } = source;
-  return { entries, startXref, sections: seen, ends, isSound, ...newest };
+  return { entries, mark, startXref, sections: seen, ends, isSound, ...newest };
 }
 
 function readSection(source: Source, offset: number): Section {

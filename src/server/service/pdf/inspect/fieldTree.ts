@@ -46,11 +46,9 @@ export function walkWidgets(file: PdfFile, pages: readonly PdfPage[]): Widget[] 
 
 function chainOf(file: PdfFile, ref: PdfRef | undefined, dict: PdfDict): Widget['chain'] {
   const chain = [{ ref, dict }];
-  const seen = new Set<PdfDict>([dict]);
   for (let value = dict.raw('Parent'); value !== undefined && chain.length < 64; ) {
     const parent = file.get(value);
-    if (!(parent instanceof PdfDict) || seen.has(parent)) break;
-    seen.add(parent);
+    if (!(parent instanceof PdfDict) || chain.some((one) => one.dict === parent)) break;
     chain.push({ ref: value instanceof PdfRef ? value : undefined, dict: parent });
     value = parent.raw('Parent');
   }

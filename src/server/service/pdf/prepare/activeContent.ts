@@ -42,6 +42,9 @@ const players = new Set(['Movie', 'Sound', 'Screen', 'RichMedia', '3D']);
 /** What an annotation is drawn by (ISO 32000-2, 12.5.2). */
 const drawnBy = ['Type', 'Rect', 'P', 'F', 'AP', 'AS', 'OC', 'NM'];
 
+/** Members that are an action, or several. */
+const actionKeys = new Set(['A', 'PA', 'OpenAction']);
+
 /** Actions that follow one another at most. */
 const mostNext = 64;
 
@@ -57,9 +60,16 @@ export class ActiveContent {
 
   /** The same object without it: the very same where there is nothing to take. */
   without(value: PdfObject): PdfObject {
+    if (value === null || typeof value !== 'object') return value;
     if (Array.isArray(value)) {
-      const kept = value.map((one) => this.without(one));
-      return kept.some((one, index) => one !== value[index]) ? kept : value;
+      let kept = value;
+      for (const [index, one] of value.entries()) {
+        const own = this.without(one);
+        if (own === one) continue;
+        if (kept === value) kept = [...value];
+        kept[index] = own;
+      }
+      return kept;
     }
     if (value instanceof PdfStream) {
       const members = this.without(value.dict);
@@ -76,14 +86,15 @@ export class ActiveContent {
       this.#find(player.name);
       return this.#pictureOf(dict);
     }
-    const kept = new PdfDict();
-    let isSame = true;
+    let kept = dict;
     for (const [key, value] of dict.entries) {
       const own = this.#runs(key, value) ? undefined : this.without(value);
-      isSame &&= own === value;
-      if (own !== undefined) kept.set(key, own);
+      if (own === value) continue;
+      if (kept === dict) kept = dict.copy();
+      if (own === undefined) kept.delete(key);
+      else kept.set(key, own);
     }
-    return isSame ? dict : kept;
+    return kept;
   }
 
   #pictureOf(dict: PdfDict): PdfDict {
@@ -99,7 +110,7 @@ export class ActiveContent {
   #runs(key: string, value: PdfObject): boolean {
     if (key === 'JavaScript') return this.#isTree(value) && this.#find('JavaScript');
     if (key === 'AA') return this.#areTriggers(value);
-    return ['A', 'PA', 'OpenAction'].includes(key) && this.#isActive(value);
+    return actionKeys.has(key) && this.#isActive(value);
   }
 
   #isTree(value: PdfObject): boolean {

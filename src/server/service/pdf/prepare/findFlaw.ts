@@ -44,10 +44,8 @@ export const pagesFlaw: Flaw = flaws.pages;
  * contents? Readers that look for the mark near the end only, where other bytes stand, search the
  * file instead.
  */
-function isFramed({ bytes }: PdfFile): boolean {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const mark = buffer.lastIndexOf('startxref');
-  if (buffer.indexOf('%PDF-') !== 0 || mark < 0) return false;
+function isFramed({ bytes, xref: { mark } }: PdfFile): boolean {
+  if (latin1(bytes, 0, 5) !== '%PDF-') return false;
   return /^startxref\s+\d+\s+%%EOF/.test(latin1(bytes.subarray(mark, mark + 64)));
 }
 

@@ -5,6 +5,7 @@ import { type RawLock, type RawObject, rawObject, rawPdf, rawStream } from '#tes
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import { inspectFile } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { preparePdf } from './preparePdf.ts';
 
@@ -153,6 +154,8 @@ test.each([
   expect(await words(written)).toEqual(shown);
   expect(shown).toEqual(['SHOWN']);
   expect(walkPages(file)).toHaveLength(1);
+  // It was opened on what it was written from; whoever reads it finds the same.
+  expect(inspectFile(file)).toEqual(inspectFile(new PdfFile(written, false)));
   expect(searched(written)).toEqual([expect.stringContaining('SHOWN')]);
   expect(written.toString()).not.toMatch(/OTHER|BELOW/);
   expect(preparePdf(written)).toMatchObject({ written: undefined });
@@ -243,7 +246,9 @@ test.each([
     'run scripts',
   ],
 ])('what a document would do by itself is taken off and said: %s', async (_, pdf, deed) => {
-  const { written, report } = preparePdf(pdf);
+  const { written, report, file } = preparePdf(pdf);
+  expect(preparePdf(written ?? pdf).written).toBeUndefined();
+  expect(inspectFile(file)).toEqual(inspectFile(new PdfFile(written ?? pdf, false)));
   expect(report.notes).toMatchObject([
     { code: 'pdf-actions-removed', message: expect.stringContaining(deed) as string },
   ]);

@@ -1,8 +1,12 @@
 import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { PdfFile, withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
+import type { PdfObject } from '#server/service/pdf/file/pdfObject.ts';
 import { BrokenXref } from '#server/service/pdf/file/xref.ts';
+import { walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
 import { inspectFile } from '#server/service/pdf/inspect/inspectPdf.ts';
+import { readFields } from '#server/service/pdf/inspect/readFields.ts';
+import { readScripts } from '#server/service/pdf/inspect/readScripts.ts';
 import { readSignatures } from '#server/service/pdf/inspect/readSignatures.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, PdfReport } from '#server/service/pdf/pdfReport.ts';
@@ -31,28 +35,35 @@ export function preparePdf(bytes: Uint8Array): PreparedPdf {
   const isSigned = readSignatures(file).count > 0;
   if (flaw && isSigned) throw signedAndFlawed(flaw);
   const notes: PdfNote[] = flaw ? [mendedNote(flaw)] : [];
-  let written = flaw && writeMended(file);
-  let prepared: Opened = written ? reopen(written) : opened;
+  let prepared: Prepared = flaw ? writeMended(file) : { file, objects: opened.reached.objects };
   const edit = new PdfEdit(prepared.file);
   const pages = walkPages(prepared.file);
-  const { objects } = prepared.reached;
-  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, objects, isSigned })));
-  if (edit.isChanged) {
-    written = writtenAnew(edit);
-    prepared = reopen(written);
-  }
+  const widgets = walkWidgets(prepared.file, pages);
+  const { objects } = prepared;
+  notes.push(...settlings.flatMap((settle) => settle({ edit, pages, widgets, objects, isSigned })));
+  if (edit.isChanged) prepared = writtenAnew(edit);
   const inspected = inspectFile(prepared.file);
-  const upload = factsOfUpload(file, prepared.file === file ? inspected : inspectFile(file));
+  const scripts = edit.isChanged
+    ? readScripts(edit.file, widgets, readFields(edit.file, pages, widgets))
+    : inspected;
+  const upload = factsOfUpload(file, scripts);
   notes.push(...unrunNotes(upload.unrun));
   const report = { ...inspected, ...upload };
-  return { report: notes.length > 0 ? { ...report, notes } : report, file: prepared.file, written };
+  return {
+    report: notes.length > 0 ? { ...report, notes } : report,
+    file: prepared.file,
+    written: prepared.written,
+  };
 }
 
 /**
  * What is known of a PDF from how it arrived: what was settled in it cannot be seen any more, and
  * what its scripts computed is computed here.
  */
-function factsOfUpload(file: PdfFile, { calculations, unrun }: PdfReport) {
+function factsOfUpload(
+  file: PdfFile,
+  { calculations, unrun }: Pick<PdfReport, 'calculations' | 'unrun'>,
+) {
   return {
     repaired: file.repaired,
     encrypted: file.encryption !== undefined,
@@ -64,6 +75,13 @@ function factsOfUpload(file: PdfFile, { calculations, unrun }: PdfReport) {
 interface Opened {
   file: PdfFile;
   reached: Reached;
+}
+
+interface Prepared {
+  file: PdfFile;
+  /** Everything of it that can be reached, by number. */
+  objects: ReadonlyMap<number, PdfObject>;
+  written?: Buffer;
 }
 
 /** Opens a document as pdf.js shows it, and finds out whether others see the same. */
@@ -84,28 +102,27 @@ function openShown(bytes: Uint8Array): Opened & { flaw: Flaw | undefined } {
   );
 }
 
-function writeMended(file: PdfFile): Buffer {
+function writeMended(file: PdfFile): Prepared {
   const edit = new PdfEdit(file);
   if (!isPageTreeSound(file)) mendPages(edit);
   return writtenAnew(edit);
 }
 
-function writtenAnew(edit: PdfEdit): Buffer {
+/**
+ * Writes the document anew and opens it on the objects that it was written from: they are not read
+ * again, as every writing of them is sound. Throws where the pages are not, which is a bug.
+ */
+function writtenAnew(edit: PdfEdit): Prepared {
   if (edit.file.encryption?.opensFiles === false)
     throw new PdfTrouble(
       'password',
       'The attachments of the document are locked by a password, and it has to be written anew. Take them out of it, or print it to a new PDF.',
     );
-  return Buffer.concat(edit.writeAnew().parts);
-}
-
-/** Opens what was written. Throws where it is not sound, which is a bug. */
-function reopen(written: Buffer): Opened {
-  const file = new PdfFile(written, false);
-  const reached = reachAll(file);
-  const flaw = findFlaw(file, written, reached) ?? (isPageTreeSound(file) ? undefined : pagesFlaw);
-  if (flaw) throw new Error(`what was written anew has ${flaw}`);
-  return { file, reached };
+  const objects = edit.reached();
+  const written = Buffer.concat(edit.writeAnew(objects).parts);
+  const file = new PdfFile(written, false, false, objects);
+  if (!isPageTreeSound(file)) throw new Error(`what was written anew has ${pagesFlaw}`);
+  return { file, objects, written };
 }
 
 /** What is said of scripts that nobody runs here. */

@@ -17,6 +17,7 @@ export function reachAll(file: PdfFile): Reached {
   const stack: PdfObject[] = [trailer.raw('Info') ?? null, trailer.raw('Root') ?? null];
   while (stack.length > 0) {
     const value = stack.pop();
+    if (typeof value !== 'object') continue;
     if (Array.isArray(value)) for (const one of value) stack.push(one);
     else if (value instanceof PdfStream) stack.push(value.dict);
     else if (value instanceof PdfDict) {

@@ -16,7 +16,7 @@ import {
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { inheritedBy, type Widget, walkWidgets } from '#server/service/pdf/inspect/fieldTree.ts';
+import { inheritedBy, type Widget } from '#server/service/pdf/inspect/fieldTree.ts';
 import { readField } from '#server/service/pdf/inspect/readFields.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
@@ -37,11 +37,10 @@ interface Undrawn {
  * where readers would have put another text in its place. A value that no font here has keeps what
  * it has. A check box without any drawing gets one, too, and values beside the form are taken off.
  */
-export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
+export function settleFields({ edit, pages, widgets, isSigned }: Unsettled): PdfNote[] {
   const { file } = edit;
   const form = file.dict(file.catalog.raw('AcroForm'));
   const isAsked = file.get(form?.raw('NeedAppearances')) === true;
-  const widgets = walkWidgets(file, pages);
   const undrawn = widgets.flatMap((widget): Undrawn[] => {
     const own = appearanceOf(file, widget.dict);
     const hasValue = inheritedBy(file, widget, 'V') !== null;
@@ -57,11 +56,11 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const drawable = undrawn.filter(({ field }) => drawableValue(field) !== undefined);
   if (isSigned) {
     const isSeen = drawable.some(({ field, hasOwn }) => hasOwn || field.value !== '');
-    if ((isAsked && isSeen) || isShownBeside(file, form, pages))
+    if ((isAsked && isSeen) || isShownBeside(file, form, pages, widgets))
       throw new PdfTrouble('unsupported', signedTrouble);
     return undrawn.flatMap(noteOf);
   }
-  const boxes = undrawnBoxes(file, pages);
+  const boxes = undrawnBoxes(file, pages, widgets);
   if (drawable.length + boxes.length > 0) drawAll(edit, pages, [...drawable, ...boxes]);
   const isBeside = hasValuesBeside(file, form, widgets);
   if (isAsked || isBeside) dropFromForm(edit, ['NeedAppearances', ...(isBeside ? ['XFA'] : [])]);
@@ -69,8 +68,12 @@ export function settleFields({ edit, pages, isSigned }: Unsettled): PdfNote[] {
 }
 
 /** Check boxes to be seen, on or framed, that bring no drawing for any state. */
-function undrawnBoxes(file: PdfFile, pages: readonly PdfPage[]): Undrawn[] {
-  return walkWidgets(file, pages).flatMap((widget): Undrawn[] => {
+function undrawnBoxes(
+  file: PdfFile,
+  pages: readonly PdfPage[],
+  widgets: readonly Widget[],
+): Undrawn[] {
+  return widgets.flatMap((widget): Undrawn[] => {
     if (file.get(file.dict(widget.dict.raw('AP'))?.raw('N'))) return [];
     const field = readField(file, pages, widget);
     if (field?.kind !== 'check' || field.hidden) return [];
@@ -168,6 +171,7 @@ function isShownBeside(
   file: PdfFile,
   form: PdfDict | undefined,
   pages: readonly PdfPage[],
+  widgets: readonly Widget[],
 ): boolean {
   const xfa = form?.raw('XFA');
   const packets = (file.array(xfa) ?? [xfa ?? null]).flatMap((value) => {
@@ -176,7 +180,7 @@ function isShownBeside(
   });
   const source = packets.map((bytes) => Buffer.from(bytes).toString('latin1')).join('\n');
   if (source === '') return false;
-  return walkWidgets(file, pages).some((widget) => {
+  return widgets.some((widget) => {
     if (inheritedBy(file, widget, 'V') !== null || appearanceOf(file, widget.dict)) return false;
     const [name = ''] = /[^.]*$/.exec(readField(file, pages, widget)?.name ?? '') ?? [];
     const element = name.replace(/\[\d+\]$/, '').replaceAll(/[^\w-]/g, '\\$&');
