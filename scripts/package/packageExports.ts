@@ -16,7 +16,7 @@ const kB = 1024;
  * test of the limits follow it.
  */
 export const packageExports: Record<string, PackageExport> = {
-  client: { source: 'src/package/client.ts', limit: 6 * kB },
+  client: { source: 'src/package/client.ts', limit: 6.25 * kB },
   geometry: { source: 'src/package/geometry.ts', limit: 3 * kB },
 };
 
@@ -25,8 +25,8 @@ export const packageExports: Record<string, PackageExport> = {
  * brings React along, about 66 kB, and is held a little above what it weighs.
  */
 export const designerLimits: Record<string, Omit<PackageExport, 'source'>> = {
-  react: { limit: 200 * kB, limitWithLazy: 364 * kB },
-  element: { limit: 264 * kB, limitWithLazy: 431 * kB },
+  react: { limit: 200 * kB, limitWithLazy: 366 * kB },
+  element: { limit: 264 * kB, limitWithLazy: 433 * kB },
 };
 
 /** Packages that an entry uses and the host brings along; they are never bundled. */
