@@ -66,7 +66,7 @@ test('on a phone a long title leaves the menu and Decline free, and is told whol
   const page = await context.newPage();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/app/sign/*/file/**', async (route) => {
+  await page.route('**/app/sign/*/{first-page,file/**}', async (route) => {
     await held;
     await route.continue();
   });
