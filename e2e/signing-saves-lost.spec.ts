@@ -98,14 +98,20 @@ test('whatever becomes of a download, it is said beside a way to try again, and 
   await page.clock.install();
   const link = await linkOf(server, id);
   const path = '**/app/sign/*/file/*';
+  const opened = '**/app/sign/*/{first-page,file/*}';
   const note = page.getByText('Lease could not be fetched');
   for (const mishap of downloads)
     await test.step(`opening: ${mishap}`, async () => {
-      const asked = await befall(page, path, mishap);
+      const asked = await befall(page, opened, mishap);
       await page.goto(link);
       await expect.poll(asked.count).toBeGreaterThan(0);
-      if (mishap === 'hang') await page.clock.fastForward(patience);
-      await expect(note).toBeVisible();
+      // Its scripts wait for what the page asked for before they came.
+      await expect
+        .poll(async () => {
+          if (mishap === 'hang') await page.clock.fastForward(patience);
+          return note.isVisible();
+        })
+        .toBe(true);
       await asked.end();
     });
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -2,8 +2,8 @@ import type { Fetch } from '#web/api/request.ts';
 
 declare global {
   interface Window {
-    /** Answers that the page asked for before its scripts came (`signersAhead.js`), by address. */
-    askedAhead?: Map<string, Promise<Response>>;
+    /** What the page asked for before its scripts came (`signersAhead.js`), by address. */
+    askedAhead?: Map<string, { answer: Promise<Response>; aborter: AbortController }>;
   }
 }
 
@@ -13,7 +13,13 @@ declare global {
  */
 export const fetchAskedAhead: Fetch = async (input, init) => {
   const ahead = window.askedAhead?.get(input);
+  if (!ahead) return fetch(input, init);
   window.askedAhead?.delete(input);
-  const answer = await ahead?.catch(() => undefined);
+  const signal = init?.signal;
+  const giveUp = () => ahead.aborter.abort();
+  signal?.addEventListener('abort', giveUp);
+  if (signal?.aborted) giveUp();
+  const answer = await ahead.answer.catch(() => undefined);
+  // Of what was given up, this says so.
   return answer?.ok ? answer : fetch(input, init);
 };
