@@ -63,7 +63,9 @@ test('whatever becomes of saving and opening, it is said, the entry is there aft
 
       const views = await befall(page, viewPath, mishap);
       await page.reload();
-      await expect.poll(views.count).toBeGreaterThan(0);
+      // What failed before the scripts came is asked for again by them, before time may pass.
+      const asks = mishap === 'hang' || mishap === 'html' ? 1 : 2;
+      await expect.poll(views.count).toBeGreaterThanOrEqual(asks);
       await expect
         .poll(async () => {
           await page.clock.fastForward(patience);
@@ -105,13 +107,12 @@ test('whatever becomes of a download, it is said beside a way to try again, and 
       const asked = await befall(page, opened, mishap);
       await page.goto(link);
       await expect.poll(asked.count).toBeGreaterThan(0);
-      // Its scripts wait for what the page asked for before they came.
-      await expect
-        .poll(async () => {
-          if (mishap === 'hang') await page.clock.fastForward(patience);
-          return note.isVisible();
-        })
-        .toBe(true);
+      if (mishap === 'hang') {
+        // The page waits from then on, also for what was asked for before its scripts came.
+        await expect(page.getByText('Opening Lease')).toBeVisible();
+        await page.clock.fastForward(patience);
+      }
+      await expect(note).toBeVisible();
       await asked.end();
     });
   await page.getByRole('button', { name: 'Retry' }).click();
