@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -220,9 +220,9 @@ describe.skipIf(!programs)('an installation over PostgreSQL', () => {
     await client.query('checkpoint');
     await client.end();
     await postgres.halt();
-    // A page whose head is none, as a disk gives it back that has lost it.
+    // Pages whose heads are none, as a disk gives them back that has lost them.
     const file = openSync(join(postgres.data, rows[0]?.path ?? ''), 'r+');
-    writeSync(file, Buffer.alloc(8192, 0xff), 0, 8192, 0);
+    writeSync(file, Buffer.alloc(fstatSync(file).size, 0xff), 0);
     closeSync(file);
     await postgres.resume();
     await expect
