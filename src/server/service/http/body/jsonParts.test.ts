@@ -52,3 +52,9 @@ test('too many levels, and too many members of one object, are found before the 
   expect(countIn('['.repeat(65), 1e9)).toBe('depth');
   expect(countIn(`]]]}}${'['.repeat(65)}`, 1e9)).toBe('depth');
 });
+
+test('a list of more texts than members may have, and a list besides, is found before the end', () => {
+  const most = 2 * 100 + limits.fields;
+  expect(countIn(`["a":${'"\\"",'.repeat(most - 1)}`, 100)).toBeUndefined();
+  expect(countIn(`["a":${'"\\"",'.repeat(most - 1)}"`, 100)).toBe('parts');
+});

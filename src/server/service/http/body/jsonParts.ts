@@ -3,18 +3,20 @@ import { limits } from '#core/wire/limits.ts';
 /** How deep objects and lists may nest: deeper ones would overflow the stack of what walks them. */
 export const deepest = 64;
 
-/** What a body has too much of: levels, members and objects and lists in all, members of one. */
+/** What a body has too much of: levels; members, objects, lists or texts in all; members of one. */
 export type JsonExcess = 'depth' | 'parts' | 'members';
 
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openList, closeList, openMap, closeMap] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Counts the members, objects and lists of a JSON text in UTF-8 while it arrives, before anything
- * of it is parsed. What it returns takes the next bytes, and says what there is too much of.
+ * Counts the members, objects, lists and texts of a JSON text in UTF-8 while it arrives, before
+ * anything of it is parsed. What it returns takes the next bytes, and says what is too much.
  */
 export function countJsonParts(allowed: number): (bytes: Uint8Array) => JsonExcess | undefined {
-  let [isText, isEscaped, parts, open] = [false, false, 0, 0];
+  let [isText, isEscaped, parts, texts, open] = [false, false, 0, 0, 0];
+  // The name and the value of each member, and a list as long as any may be.
+  const allowedTexts = 2 * allowed + limits.fields;
   /** Members by level, of the object that is open there. */
   const members = new Int32Array(deepest + 2);
   const enter = (): JsonExcess | undefined => {
@@ -34,11 +36,14 @@ export function countJsonParts(allowed: number): (bytes: Uint8Array) => JsonExce
     else if (byte === quote) isText = false;
   };
   const pass = (byte: number | undefined) => {
-    if (byte === quote) isText = true;
-    else if (byte === colon) return addMember();
-    else if (byte === openMap || byte === openList) return enter();
+    if (byte === quote) {
+      isText = true;
+      return (texts += 1) > allowedTexts ? ('parts' as const) : undefined;
+    }
+    if (byte === colon) return addMember();
+    if (byte === openMap || byte === openList) return enter();
     // A text that closes more than it opens is no JSON.
-    else if (byte === closeMap || byte === closeList) open = Math.max(0, open - 1);
+    if (byte === closeMap || byte === closeList) open = Math.max(0, open - 1);
     return undefined;
   };
   return (bytes) => {
