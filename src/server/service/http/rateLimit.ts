@@ -61,22 +61,6 @@ export function guardRate(
   keyOf: (call: Call) => string,
   costOf: (call: Call) => number = (call) => 1 + costOfBody(call),
 ): Guard {
-  return guard(take, keyOf, costOf);
-}
-
-/** The same where only bodies that are refused count: because of their size, or large and wrong. */
-export function guardRefusals(
-  take: ReturnType<typeof createRateLimit>,
-  keyOf: (call: Call) => string,
-): Guard {
-  return guard(take, keyOf, () => 0);
-}
-
-function guard(
-  take: ReturnType<typeof createRateLimit>,
-  keyOf: (call: Call) => string,
-  costOf: (call: Call) => number,
-): Guard {
   return async (call, next) => {
     const wait = take(keyOf(call), costOf(call));
     if (wait !== undefined)
@@ -88,4 +72,12 @@ function guard(
     if (cost > 0) take(keyOf(call), cost);
     return undefined;
   };
+}
+
+/** The same where only bodies that are refused count: because of their size, or large and wrong. */
+export function guardRefusals(
+  take: ReturnType<typeof createRateLimit>,
+  keyOf: (call: Call) => string,
+): Guard {
+  return guardRate(take, keyOf, () => 0);
 }

@@ -1,7 +1,7 @@
 import { limits } from '#core/wire/limits.ts';
 import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
 import { announcedDigests } from './announcedDigests.ts';
-import { countJsonParts, deepest, type JsonExcess } from './body/jsonParts.ts';
+import { allowedTexts, countJsonParts, deepest, type JsonExcess } from './body/jsonParts.ts';
 import { parseInTurns } from './body/parseInTurns.ts';
 import { takeTurn } from './body/takeTurn.ts';
 import { findExcess } from './findExcess.ts';
@@ -118,12 +118,12 @@ export async function readText(
 function refuseExcess(excess: JsonExcess, allowedParts: number): Response {
   if (excess === 'depth')
     return refusal('bad-json', `The body nests objects and lists deeper than ${deepest} levels.`);
-  return refusal(
-    'too-large',
-    excess === 'members'
-      ? `An object of the body has more than ${limits.fields} members.`
-      : `The body has more than ${allowedParts} members, objects and lists.`,
-  );
+  const what = {
+    members: `An object of the body has more than ${limits.fields} members.`,
+    parts: `The body has more than ${allowedParts} members, objects and lists.`,
+    texts: `The body has more than ${allowedTexts(allowedParts)} texts.`,
+  };
+  return refusal('too-large', what[excess]);
 }
 
 /** A header that was sent several times with the same value, as it stands in one. */

@@ -56,5 +56,5 @@ test('too many levels, and too many members of one object, are found before the 
 test('a list of more texts than members may have, and a list besides, is found before the end', () => {
   const most = 2 * 100 + limits.fields;
   expect(countIn(`["a":${'"\\"",'.repeat(most - 1)}`, 100)).toBeUndefined();
-  expect(countIn(`["a":${'"\\"",'.repeat(most - 1)}"`, 100)).toBe('parts');
+  expect(countIn(`["a":${'"\\"",'.repeat(most - 1)}"`, 100)).toBe('texts');
 });

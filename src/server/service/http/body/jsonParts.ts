@@ -4,10 +4,13 @@ import { limits } from '#core/wire/limits.ts';
 export const deepest = 64;
 
 /** What a body has too much of: levels; members, objects, lists or texts in all; members of one. */
-export type JsonExcess = 'depth' | 'parts' | 'members';
+export type JsonExcess = 'depth' | 'parts' | 'texts' | 'members';
 
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
 const [openList, closeList, openMap, closeMap] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Texts of a body: the name and the value of each member, and a list as long as any may be. */
+export const allowedTexts = (parts: number) => 2 * parts + limits.fields;
 
 /**
  * Counts the members, objects, lists and texts of a JSON text in UTF-8 while it arrives, before
@@ -15,8 +18,6 @@ const [openList, closeList, openMap, closeMap] = [0x5b, 0x5d, 0x7b, 0x7d];
  */
 export function countJsonParts(allowed: number): (bytes: Uint8Array) => JsonExcess | undefined {
   let [isText, isEscaped, parts, texts, open] = [false, false, 0, 0, 0];
-  // The name and the value of each member, and a list as long as any may be.
-  const allowedTexts = 2 * allowed + limits.fields;
   /** Members by level, of the object that is open there. */
   const members = new Int32Array(deepest + 2);
   const enter = (): JsonExcess | undefined => {
@@ -38,7 +39,7 @@ export function countJsonParts(allowed: number): (bytes: Uint8Array) => JsonExce
   const pass = (byte: number | undefined) => {
     if (byte === quote) {
       isText = true;
-      return (texts += 1) > allowedTexts ? ('parts' as const) : undefined;
+      return (texts += 1) > allowedTexts(allowed) ? ('texts' as const) : undefined;
     }
     if (byte === colon) return addMember();
     if (byte === openMap || byte === openList) return enter();
