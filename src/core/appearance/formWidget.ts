@@ -91,3 +91,22 @@ export function formTextOf({
   const held = typeof value === 'string' ? value.length : 0;
   return name.length + label.length + held + state.length;
 }
+
+/** How the text of a form field is set, without what is not said. */
+export function widgetStyle({
+  maxLength,
+  comb,
+  multiline,
+  fontSize,
+  align,
+  turn,
+}: Pick<FormWidget, 'maxLength' | 'comb' | 'multiline' | 'fontSize' | 'align' | 'turn'>) {
+  return {
+    comb,
+    multiline,
+    align,
+    turn,
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(fontSize === undefined ? {} : { fontSize }),
+  };
+}

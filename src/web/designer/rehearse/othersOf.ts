@@ -1,3 +1,4 @@
+import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
 import { type FactsByFile, isBeyondDocument } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
@@ -43,7 +44,7 @@ export function othersOf(draft: Draft, signer: DraftSigner) {
     },
     /** A field of the PDF itself that is theirs. */
     embedded: (widget: SigningEmbeddedField, signerIds: readonly string[]): OthersField => {
-      const { name, kind, page, box, maxLength, comb, multiline, fontSize, align, turn } = widget;
+      const { name, kind, page, box } = widget;
       return {
         name,
         kind,
@@ -51,14 +52,7 @@ export function othersOf(draft: Draft, signer: DraftSigner) {
         box,
         by: signerIds.map(indexOf),
         covers: true,
-        style: {
-          comb,
-          multiline,
-          align,
-          turn,
-          ...(maxLength === undefined ? {} : { maxLength }),
-          ...(fontSize === undefined ? {} : { fontSize }),
-        },
+        style: widgetStyle(widget),
       };
     },
   };

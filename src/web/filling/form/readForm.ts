@@ -1,3 +1,4 @@
+import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { entryKindOf } from '#core/appearance/formWidget.ts';
 import { inTabOrder } from '#core/geometry/inTabOrder.ts';
 import type {
@@ -110,20 +111,13 @@ function embeddedField(
 }
 
 function placeOf({ page, box, ...widget }: SigningEmbeddedField): FieldPlace {
-  const { maxLength, fontSize, comb, multiline, align, turn, printed, state, label } = widget;
+  const { printed, state, label } = widget;
   return {
     page,
     box,
     covers: true,
     ...(printed !== undefined && { printed }),
     ...(state !== undefined && { state, ...(label !== undefined && { label }) }),
-    style: {
-      comb,
-      multiline,
-      align,
-      turn,
-      ...(maxLength === undefined ? {} : { maxLength }),
-      ...(fontSize === undefined ? {} : { fontSize }),
-    },
+    style: widgetStyle(widget),
   };
 }

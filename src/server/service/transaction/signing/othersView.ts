@@ -1,5 +1,5 @@
 import type { OthersField, SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import type { FormWidget } from '#core/appearance/formWidget.ts';
+import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import {
   type FillableField,
@@ -87,7 +87,7 @@ function placesOf(field: FillableField, by: number[], value?: string | boolean):
       box: widget.box,
       by,
       covers: true,
-      style: styleOf(widget),
+      style: widgetStyle(widget),
     }));
   return field.places.map(({ page, box }) => ({
     ...shared,
@@ -96,17 +96,6 @@ function placesOf(field: FillableField, by: number[], value?: string | boolean):
     by,
     ...(covers && { covers }),
   }));
-}
-
-function styleOf({ maxLength, comb, multiline, fontSize, align, turn }: FormWidget) {
-  return {
-    comb,
-    multiline,
-    align,
-    turn,
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(fontSize === undefined ? {} : { fontSize }),
-  };
 }
 
 function signatureOf(
