@@ -21,10 +21,7 @@ async function upgrade(page: Page): Promise<{ missed: string[]; end: () => Promi
     const { pathname } = new URL(route.request().url());
     missed.push(pathname);
     const answer = await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/-[^-/]+\./, '-gone.'),
+      url: route.request().url().replace(files, '/assets/gone-'),
     });
     await route.fulfill({ response: answer });
   });
