@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,18 +10,28 @@ import { addTallies, type Tally, tallyLine, tallyPlaywright, tallyVitest } from 
 import { tallyTours } from './test/tourTable.ts';
 
 /**
- * `npm test`: unit tests, the browser's tests against the production build, and the core of the
- * short tour in every engine that is at hand; `npm test -- src/core e2e/start.spec.ts` only what is
- * below these paths. The last line is the sum of all; the exit code is 0 only if tests ran and none
- * failed.
+ * `npm test`: unit tests, and the browser's tests against the production build.
+ * `npm run test:slow`: endurance (kills, several processes, installs of packages, hard files), and
+ * the core of the short tour in every engine that is at hand.
+ * `npm test -- src/core e2e/service/start.spec.ts`: only what is below these paths.
+ * The last line is the sum of all; the exit code is 0 only if tests ran and none failed.
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'fieldwright-reports-'));
 const require = createRequire(import.meta.url);
 const asked = process.argv.slice(2);
+const isSlow = asked[0] === 'slow';
+const isAll = asked.length === 0;
+const slowSpecs = 'e2e/endurance';
 /** What is asked for of the browser's tests, and of the others. */
-const specs = asked.filter((path) => /^(?:\.\/)?e2e\b/.test(path));
-const units = asked.filter((path) => !specs.includes(path));
+const specs = isSlow
+  ? [slowSpecs]
+  : isAll
+    ? readdirSync(join(root, 'e2e'))
+        .map((area) => `e2e/${area}`)
+        .filter((area) => area !== slowSpecs)
+    : asked.filter((path) => /^(?:\.\/)?e2e\b/.test(path));
+const units = isSlow ? [] : asked.filter((path) => !specs.includes(path));
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
@@ -82,10 +92,9 @@ async function runTours(): Promise<Tally> {
   return tallyTours(await takeTours('core', 'takes what is here'));
 }
 
-const isAll = asked.length === 0;
 const unit = isAll || units.length > 0 ? runUnits() : nothing;
-const browser = isAll || specs.length > 0 ? await runBrowser() : nothing;
-const tours = isAll ? await runTours() : nothing;
+const browser = specs.length > 0 ? await runBrowser() : nothing;
+const tours = isSlow ? await runTours() : nothing;
 
 rmSync(reports, { recursive: true, force: true });
 const sum = [unit, browser, tours].reduce(addTallies);

@@ -64,7 +64,7 @@ function createProbe() {
   const usable = whenUsable(1);
   /**
    * Waits for the button that opens files; a file chosen there is opened whether the app already
-   * runs or not (`e2e/first-screen.spec.ts`).
+   * runs or not (`e2e/designer/first-screen.spec.ts`).
    */
   const clickable = whenPainted(findOpener);
 

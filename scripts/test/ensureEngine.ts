@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { Engine } from '../../e2e/browsers/engines.ts';
-import { NotAtHand } from '../../e2e/browsers/browserDriver.ts';
+import type { Engine } from '../../e2e/engines/engines.ts';
+import { NotAtHand } from '../../e2e/engines/browserDriver.ts';
 
 /**
  * Installs by the system's package manager what an engine lacks, as root or where sudo asks for no

@@ -1,5 +1,5 @@
-import { engines } from '../../e2e/browsers/engines.ts';
-import { type StepResult, takeTour, type TourResult } from '../../e2e/browsers/shortTour.ts';
+import { engines } from '../../e2e/engines/engines.ts';
+import { type StepResult, takeTour, type TourResult } from '../../e2e/engines/shortTour.ts';
 import { ensureEngine } from './ensureEngine.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

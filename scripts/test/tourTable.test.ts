@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TourResult } from '../../e2e/browsers/shortTour.ts';
+import type { TourResult } from '../../e2e/engines/shortTour.ts';
 import { tallyTours, tourTable } from './tourTable.ts';
 
 const tours: TourResult[] = [

@@ -1,4 +1,4 @@
-import type { StepResult, TourResult } from '../../e2e/browsers/shortTour.ts';
+import type { StepResult, TourResult } from '../../e2e/engines/shortTour.ts';
 import type { Tally } from './tally.ts';
 
 /** The tours side by side: a row for each step, a column for each engine, as Markdown. */

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import {
+  type At,
+  drag,
+  exportedFields,
+  exportMetadata,
+  field,
+  goToPage,
+  openPdfs,
+  pageFrame,
+  placeByClick,
+  placeByDrag,
+  placeByDrawing,
+  settled,
+  snapOff,
+  toClient,
+  toPoints,
+  zoomTo,
+} from '../support/designer.ts';
+import { pdfFile } from '../support/makePdf.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Rounding costs half a hundredth; the rest allows for floating point and the browser. */
+const exactness = 0.02;
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  page: number;
+}
+
+const file = () =>
+  pdfFile('shapes.pdf', {
+    pages: [
+      {},
+      {},
+      { rotate: 90, cropBox: [50, 100, 562, 692] },
+      { userUnit: 1.5, mediaBox: [0, 0, 500, 600] },
+    ],
+  });
+
+const kinds = [
+  { page: 2, what: 'plain' },
+  { page: 3, what: 'rotated and cropped' },
+  { page: 4, what: 'with a user unit' },
+];
+
+/** The middle of the visible part of a page, off whole pixels. */
+async function visibleMiddle(page: Page, number: number): Promise<At> {
+  const middle = await page.locator(`[data-page-number="${number}"]`).evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const seen = { left: 230, top: 60, right: 1100, bottom: 860 };
+    const left = Math.max(box.left, seen.left);
+    const right = Math.min(box.right, seen.right);
+    const top = Math.max(box.top, seen.top);
+    const bottom = Math.min(box.bottom, seen.bottom);
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  });
+  return { x: Math.floor(middle.x) + 0.4375, y: Math.floor(middle.y) + 0.3125 };
+}
+
+for (const density of [1, 1.5, 2]) {
+  for (const zoom of [50, 100, 200]) {
+    test.describe(`at ${zoom} % on a screen of density ${density}`, () => {
+      test.use({ deviceScaleFactor: density });
+
+      test('what is placed, moved and resized by mouse is exported where it was put', async ({
+        page,
+      }) => {
+        await openPdfs(page, file());
+        await snapOff(page);
+        const expected = new Map<string, Place>();
+        let round = 0;
+        for (const { page: number } of kinds) {
+          round += 1;
+          await goToPage(page, number);
+          await zoomTo(page, zoom);
+          const region = await goToPage(page, number);
+          await settled(region);
+          const frame = await pageFrame(region);
+          const at = await visibleMiddle(page, number);
+          const { pxPerPt } = frame;
+
+          const dropped = { x: at.x, y: at.y - 60 * pxPerPt };
+          await placeByDrag(page, 'Signature', dropped);
+          const moved = { x: 31.625, y: -12.1875 };
+          await drag(page, dropped, { x: dropped.x + moved.x, y: dropped.y + moved.y });
+          const middle = toPoints(frame, { x: dropped.x + moved.x, y: dropped.y + moved.y });
+          expected.set(`Signature${round}`, {
+            x: middle.x - 70,
+            y: middle.y - 35,
+            width: 140,
+            height: 70,
+            page: number,
+          });
+
+          await placeByClick(page, 'Single line', at);
+          const line = toPoints(frame, at);
+          const corner = toClient(frame, { x: line.x + 90, y: line.y + 10 });
+          await drag(page, corner, { x: corner.x + 14.375, y: corner.y + 9.8125 });
+          expected.set(`SingleLine${round}`, {
+            x: line.x - 90,
+            y: line.y - 10,
+            width: 180 + 14.375 / pxPerPt,
+            height: 20 + 9.8125 / pxPerPt,
+            page: number,
+          });
+
+          const from = { x: at.x - 20.1875, y: at.y + 60 * pxPerPt };
+          const to = { x: at.x + 21.25, y: from.y + 38.5625 };
+          await placeByDrawing(page, 'Check', from, to);
+          const [a, b] = [toPoints(frame, from), toPoints(frame, to)];
+          expected.set(`Check${round}`, {
+            x: a.x,
+            y: a.y,
+            width: b.x - a.x,
+            height: b.y - a.y,
+            page: number,
+          });
+          await expect(field(page, `Check${round}`)).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+
+        const exported = exportedFields(await exportMetadata(page));
+        expect([...exported.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+        for (const [name, place] of expected) {
+          const location = exported.get(name)?.Location;
+          const off = {
+            page: location?.PageNumber,
+            x: Math.abs((location?.Right ?? Number.NaN) - place.x) <= exactness,
+            y: Math.abs((location?.Top ?? Number.NaN) - place.y) <= exactness,
+            width: Math.abs((location?.Width ?? Number.NaN) - place.width) <= exactness,
+            height: Math.abs((location?.Height ?? Number.NaN) - place.height) <= exactness,
+          };
+          const message = `${name}: exported ${JSON.stringify(location)}, put at ${JSON.stringify(place)}`;
+          expect(off, message).toEqual({
+            page: place.page,
+            x: true,
+            y: true,
+            width: true,
+            height: true,
+          });
+        }
+      });
+    });
+  }
+}
