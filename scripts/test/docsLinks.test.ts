@@ -63,12 +63,3 @@ test('the list of decisions names each of them, by number and title', () => {
   expect(entries.length).toBeGreaterThan(0);
   expect(list.filter((line) => line.startsWith('- '))).toEqual(entries);
 });
-
-test('every variable that the server reads is explained in the README', () => {
-  const config = readFileSync(join(root, 'src', 'server', 'config', 'config.ts'), 'utf8');
-  const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(config)?.[1] ?? '';
-  const names = [...schema.matchAll(/^\s{2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  expect(names.length).toBeGreaterThan(15);
-  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
-});

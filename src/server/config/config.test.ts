@@ -177,12 +177,22 @@ test('two ways to name the seal’s key, or half a way, are refused in words', (
     expect(() => read({ [name]: 'file.pem' })).toThrow(/SEAL_KEY and SEAL_CERT go together/);
 });
 
-test('the README’s table names every setting, and no other, and the levels of the log', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-  const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \| (.*) \|$/gm)];
-  const listed = rows.flatMap(([, names = '']) => namesIn(names));
-  expect(listed.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
+const root = join(import.meta.dirname, '../../..');
+const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+/** The rows of the table of settings below a heading of a page of the docs. */
+function settingsIn(page: string, heading: string) {
+  const text = readFileSync(join(root, page), 'utf8');
+  const section = text.slice(text.indexOf(`\n## ${heading}\n`) + 1).split('\n## ')[0] ?? '';
+  const rows = [...section.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \| (.*) \|$/gm)];
+  return { rows, names: rows.flatMap(([, names = '']) => namesIn(names)) };
+}
+
+test('the table of docs/operations.md names every setting, and no other, and the levels of the log; the README some', () => {
+  const { rows, names } = settingsIn('docs/operations.md', 'Settings');
+  expect(names.toSorted()).toEqual(Object.keys(settings.shape).toSorted());
+  const few = settingsIn('README.md', 'Configuration');
+  expect(few.rows.length).toBe(10);
+  expect(few.names.filter((name) => !names.includes(name))).toEqual([]);
   const levels = rows.find(([, names]) => names === '`LOG_LEVEL`')?.[3] ?? '';
   expect(() => read({ LOG_LEVEL: 'none' })).toThrow(
     `LOG_LEVEL must be ${namesIn(levels).join(' or ')}.`,
