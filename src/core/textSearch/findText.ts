@@ -1,7 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { PrintedStops } from '#core/printed/printedStops.ts';
 import { stopsBeside } from './stopsBeside.ts';
-import { comparedText, type TextLine, unionOf } from './textLines.ts';
+import { comparedText, type SearchedPage, unionOf } from './textLines.ts';
 
 /** Where a text stands on a page, in points from its top-left corner as shown. */
 export interface TextHit {
@@ -10,13 +9,6 @@ export interface TextHit {
   next?: number;
   /** The same of those after it, in order; absent where there are none. */
   further?: readonly number[];
-}
-
-/** What of a page is searched. */
-export interface SearchedPage {
-  lines: readonly TextLine[];
-  /** What else is printed there, if it was read. */
-  stops?: PrintedStops | undefined;
 }
 
 /**

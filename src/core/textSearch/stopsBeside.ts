@@ -1,6 +1,5 @@
 import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
-import type { SearchedPage } from './findText.ts';
-import { type TextLine, unionOf } from './textLines.ts';
+import { type SearchedPage, type TextLine, unionOf } from './textLines.ts';
 
 /** Points by which a neighbour may begin early: parts of widths add up inexactly. */
 const slack = 0.01;

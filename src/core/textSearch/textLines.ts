@@ -1,3 +1,4 @@
+import type { PrintedStops } from '#core/printed/printedStops.ts';
 import { type Point, type Rect, rectFromPoints } from '#core/geometry/rect.ts';
 import { beginsAtRight } from '#core/writing/direction.ts';
 
@@ -100,4 +101,11 @@ export function unionOf(boxes: readonly Rect[]): Rect {
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const foot = Math.max(...boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: foot - y };
+}
+
+/** What of a page is searched. */
+export interface SearchedPage {
+  lines: readonly TextLine[];
+  /** What else is printed there, if it was read. */
+  stops?: PrintedStops | undefined;
 }

@@ -4,7 +4,7 @@ import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
 import { searchOf, standsAsImported } from '#core/draft/textAnchor.ts';
 import type { DraftField } from '#core/draft/draft.ts';
-import { isIndex } from './metadataText.ts';
+import { isIndex } from './objectOrder.ts';
 
 /** Whether a field stands where it was imported, so that its numbers go back as they came. */
 export function isUntouched(field: DraftField, from: RightMeasuredFrom): boolean {

@@ -1,4 +1,5 @@
-import type { BatchStore, RowPlace } from '#server/service/storage/batches/batchStore.ts';
+import type { BatchStore } from '#server/service/storage/batches/batchStore.ts';
+import type { RowPlace } from '#server/service/storage/batches/noteBatches.ts';
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import { cutOff, type JobHandler } from '#server/service/jobs/runner/jobHandler.ts';
 import type { Decision, Rules } from '#server/service/transaction/state/change.ts';

@@ -1,7 +1,8 @@
 import { isolateName } from '#core/writing/isolateName.ts';
 import { layoutToText, type MailLayout, mailToHtml } from './mailLayout.ts';
 import { plainName, sentenceName } from './plainName.ts';
-import { type MailTexts, mailTextsOf } from './mailTexts.ts';
+import { mailTextsOf } from './mailTexts.ts';
+import type { MailTexts } from './texts/mailSentences.ts';
 
 /** What a mail to a signer, or to a receiver of the sealed documents, is made from. */
 export interface MailFacts {

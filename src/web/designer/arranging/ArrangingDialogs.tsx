@@ -1,15 +1,9 @@
 import type { ComponentType } from 'react';
-import type { DraftField } from '#core/draft/draft.ts';
 import { laterPart } from '#web/later/laterPart.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import type { ArrangingDialog } from '#web/designer/store/designerState.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
-
-/** What every dialog about the selected fields is given. */
-export interface ArrangingProps {
-  fields: readonly DraftField[];
-  onClose: () => void;
-}
+import type { ArrangingProps } from './arrangingProps.ts';
 
 /** A dialog whose code and texts are fetched when it is opened. */
 function lazyDialog(load: () => Promise<ComponentType<ArrangingProps>>) {

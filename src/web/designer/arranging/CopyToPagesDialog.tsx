@@ -12,7 +12,7 @@ import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { copyToPages } from '#web/designer/actions/repeatVerbs.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
-import type { ArrangingProps } from './ArrangingDialogs.tsx';
+import type { ArrangingProps } from './arrangingProps.ts';
 import styles from './Arranging.module.css';
 import { type PageWords, parsePageRange } from '#web/designer/panels/inspector/pageRange.ts';
 

@@ -9,7 +9,7 @@ import { copySelectedForSigner } from '#web/designer/actions/repeatVerbs.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { LengthBox } from '#web/designer/panels/inspector/LengthBox.tsx';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
-import type { ArrangingProps } from './ArrangingDialogs.tsx';
+import type { ArrangingProps } from './arrangingProps.ts';
 import styles from './Arranging.module.css';
 
 /** Points between the selection and its copy below it. */

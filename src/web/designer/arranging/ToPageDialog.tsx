@@ -9,7 +9,7 @@ import { moveSelectedToPage } from '#web/designer/actions/repeatVerbs.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
-import type { ArrangingProps } from './ArrangingDialogs.tsx';
+import type { ArrangingProps } from './arrangingProps.ts';
 import styles from './Arranging.module.css';
 
 /** Asks to which page, and of which document, the selected fields are moved. */

@@ -17,7 +17,7 @@ import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { FieldTypes } from './FieldTypes.tsx';
-import { FootBoxes, RisingSheets } from './laterParts.ts';
+import { FootBoxes, Panels, RisingSheets } from './laterParts.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 
 interface PhoneFootProps {
@@ -64,7 +64,9 @@ export function PhoneFoot({ onFiles, hasPicture }: PhoneFootProps) {
         open={sheet}
         onClose={close}
         onFiles={onFiles}
-      />
+      >
+        <Panels.Part sheet />
+      </RisingSheets.Part>
     </aside>
   );
 }

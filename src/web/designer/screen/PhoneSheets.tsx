@@ -1,19 +1,20 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useAttached } from '#web/ui/browser/useAttached.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Sheet } from '#web/ui/overlays/Sheet.tsx';
 import styles from './DesignerFrame.module.css';
 import { PagesList } from './PagesList.tsx';
-import { Panels } from './laterParts.ts';
 
 interface PhoneSheetsProps {
   open: 'pages' | 'panels' | undefined;
   onClose: () => void;
   onFiles: (files: readonly File[]) => void;
+  /** The panels, as they stand in the second sheet. */
+  children: ReactNode;
 }
 
 /** What rises over the desk of a phone: the list of pages, and the panels. */
-export function PhoneSheets({ open, onClose, onFiles }: PhoneSheetsProps) {
+export function PhoneSheets({ open, onClose, onFiles, children }: PhoneSheetsProps) {
   const t = useTexts('designer');
   const common = useTexts('common');
   // A page that was chosen is shown, not hidden behind the list of all.
@@ -50,7 +51,7 @@ export function PhoneSheets({ open, onClose, onFiles }: PhoneSheetsProps) {
         title={t('panels')}
         closeLabel={common('close')}
       >
-        <Panels.Part sheet />
+        {children}
       </Sheet>
     </>
   );

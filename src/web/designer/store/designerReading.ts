@@ -2,7 +2,8 @@ import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { pageIndexKey } from '#core/draft/lists/fieldsByPage.ts';
 import { createDraftReading, type DraftReading } from '#core/draft/reading/draftReading.ts';
-import type { DesignerState } from './designerState.ts';
+import type { History } from '#core/draft/history.ts';
+import type { Problem } from '#core/draft/problems/problem.ts';
 
 /** A signer as boxes show it. */
 export interface Party {
@@ -14,18 +15,29 @@ export interface Party {
 /** Signer id -> how boxes show that signer. */
 export type Parties = ReadonlyMap<string, Party>;
 
+/** What of the designer's state is read here. */
+export interface ReadState {
+  readonly history: History;
+  /** What is wrong with the draft; updated a moment later, after the screen shows the change. */
+  readonly problems: readonly Problem[];
+  /** Selected field ids in the order of choosing; the last one is the active one. */
+  readonly selection: readonly string[];
+  /** Only the fields of this signer are shown; undefined: all are. */
+  readonly lensSignerId: string | undefined;
+}
+
 /** What is worked out of an open draft and its state, and remembered while it is open. */
 export interface DesignerReading extends DraftReading {
   /** The selected fields as chosen, the active one last; the very same list while unchanged. */
-  selectedFields(state: DesignerState): readonly DraftField[];
+  selectedFields(state: ReadState): readonly DraftField[];
   /** Ids of what is selected on a page; the very same set for all pages without any. */
-  selectedOnPage(state: DesignerState, fileKey: string, page: number): ReadonlySet<string>;
+  selectedOnPage(state: ReadState, fileKey: string, page: number): ReadonlySet<string>;
   /** Ids of a page's fields that stop Send, joined by spaces, so that equal lists compare equal. */
-  blockedOnPage(state: DesignerState, fileKey: string, page: number): string;
+  blockedOnPage(state: ReadState, fileKey: string, page: number): string;
   /** A page's fields but those that the lens hides, in stacking order; the same list if none is. */
-  shownOnPage(state: DesignerState, fileKey: string, page: number): readonly DraftField[];
+  shownOnPage(state: ReadState, fileKey: string, page: number): readonly DraftField[];
   /** All fields but those that the lens hides, in reading order. */
-  shownOrder(state: DesignerState): readonly DraftField[];
+  shownOrder(state: ReadState): readonly DraftField[];
   /** The signers of a draft as boxes show them; the very same map while they do not change. */
   partiesOf(draft: Draft): Parties;
 }
@@ -76,7 +88,7 @@ export function createDesignerReading(): DesignerReading {
   let selected = noFields;
   const through = createLens();
 
-  function selectedFields(state: DesignerState): readonly DraftField[] {
+  function selectedFields(state: ReadState): readonly DraftField[] {
     const { present } = state.history;
     if (state.selection.length === 0) return noFields;
     if (present.fields === fields && state.selection === selection) return selected;
@@ -92,7 +104,7 @@ export function createDesignerReading(): DesignerReading {
 
   const selectedByPage = forLastKey((list: readonly DraftField[]) => list, idsByPage);
   const blockedByPage = forLastKey(
-    ({ problems }: DesignerState) => problems,
+    ({ problems }: ReadState) => problems,
     ({ problems, history }) => {
       const byId = reading.fieldsById(history.present.fields);
       const blocking = problems.filter(({ severity }) => severity === 'blocking');

@@ -1,8 +1,6 @@
 import type { Margins } from '#core/geometry/snapping/snapAnchors.ts';
 import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { History } from '#core/draft/history.ts';
-import type { Problem } from '#core/draft/problems/problem.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
@@ -11,7 +9,7 @@ import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
 import type { PlaceTakers } from '#core/draft/reuse/takePlaces.ts';
 import type { SavedBlock } from '#core/wire/surfaces/reuseFile.ts';
 import type { HeldTexts } from './heldTexts.ts';
-import type { DesignerReading } from './designerReading.ts';
+import type { DesignerReading, ReadState } from './designerReading.ts';
 import type { PlacingByText } from './placingByText.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
@@ -106,11 +104,10 @@ export interface SubmissionState {
 }
 
 /** Everything that the designer's parts share while one draft is open. */
-export interface DesignerState {
+export interface DesignerState extends ReadState {
   readonly draftId: string;
   /** No step changes the draft. */
   readonly isReadOnly: boolean;
-  readonly history: History;
   /** What is worked out of the draft and remembered while it is open; always the same one. */
   readonly reading: DesignerReading;
   /** What the list of drafts shows of this one. */
@@ -119,14 +116,8 @@ export interface DesignerState {
   readonly facts: FactsByFile;
   /** `DraftFile.key` -> how far its PDF is; a file without an entry has not begun. */
   readonly documents: ReadonlyMap<string, DocumentState>;
-  /** What is wrong with the draft; updated a moment later, after the screen shows the change. */
-  readonly problems: readonly Problem[];
-  /** Selected field ids in the order of choosing; the last one is the active one. */
-  readonly selection: readonly string[];
   /** Who receives new fields; undefined only without signers. */
   readonly currentSignerId: string | undefined;
-  /** Only the fields of this signer are shown; undefined: all are. */
-  readonly lensSignerId: string | undefined;
   /** What the Fields list is narrowed to; undefined while nobody searches. */
   readonly fieldSearch: FieldSearch | undefined;
   readonly tool: ArmedTool | undefined;

@@ -1,6 +1,7 @@
 import { advanceOf } from '#core/appearance/fontMeasures.ts';
 import type { TextPlace } from '#core/location/placeByText.ts';
-import { findText, type SearchedPage } from '#core/textSearch/findText.ts';
+import { findText } from '#core/textSearch/findText.ts';
+import type { SearchedPage } from '#core/textSearch/textLines.ts';
 import type { PageItems } from '#core/textSearch/pageItems.ts';
 import { type LineItem, type TextLine, textLines } from '#core/textSearch/textLines.ts';
 import { limits } from '#core/wire/limits.ts';

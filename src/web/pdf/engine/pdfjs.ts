@@ -155,7 +155,8 @@ export async function rehearseParser(assets?: PdfAssets): Promise<void> {
   try {
     const { rehearsePdf } = await import('./rehearsePdf.ts');
     const failed = waiting.failed.then((message) => Promise.reject(new Error(message)));
-    await Promise.race([rehearsePdf(waiting.parser, assets), failed]);
+    const rehearsed = rehearsePdf(await loadPdfjs(), waiting.parser, pdfAssetUrls(assets));
+    await Promise.race([rehearsed, failed]);
   } catch {
     waiting.terminate();
     return;

@@ -1,17 +1,21 @@
-import { loadPdfjs, type PdfAssets, pdfAssetUrls } from './pdfjs.ts';
+import type * as Pdfjs from './pdfjsApi.ts';
 import { smallestPdf } from './smallestPdf.ts';
 
 /**
  * Draws a page of nearly nothing, unseen, in the parser's thread of a document to come. Browsers
- * compile code when it first runs: this way what every document needs is compiled before.
+ * compile code when it first runs: this way what every document needs is compiled before. `urls`:
+ * where pdf.js finds what it fetches by name.
  */
-export async function rehearsePdf(parser: Worker, assets: PdfAssets): Promise<void> {
-  const pdfjs = await loadPdfjs();
+export async function rehearsePdf(
+  pdfjs: typeof Pdfjs,
+  parser: Worker,
+  urls: Record<string, unknown>,
+): Promise<void> {
   const task = pdfjs.getDocument({
     data: smallestPdf(),
     worker: pdfjs.PDFWorker.create({ port: parser, verbosity: 0 }),
     verbosity: 0,
-    ...pdfAssetUrls(assets),
+    ...urls,
   });
   try {
     const page = await (await task.promise).getPage(1);

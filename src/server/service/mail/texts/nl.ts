@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mailTexts.ts';
+import type { MailTexts } from './mailSentences.ts';
 
 /** Dutch. */
 export const nl: MailTexts = {

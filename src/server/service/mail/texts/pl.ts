@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mailTexts.ts';
+import type { MailTexts } from './mailSentences.ts';
 
 /** Polish. */
 export const pl: MailTexts = {

@@ -1,7 +1,7 @@
 import { PdfRef } from '#server/service/pdf/file/pdfObject.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
 import { ActiveContent, type Deed } from './activeContent.ts';
-import type { Unsettled } from './settling.ts';
+import type { Unsettled } from './unsettled.ts';
 
 /**
  * Takes off what a document would do by itself or at a press, but go to places and pages of the web

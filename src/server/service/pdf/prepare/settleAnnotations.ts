@@ -4,7 +4,7 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { annotationFlag, annotationFlagsOf, isShown } from '#server/service/pdf/inspect/isShown.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
-import type { Unsettled } from './settling.ts';
+import type { Unsettled } from './unsettled.ts';
 
 const { hidden, invisible, print, noView, toggleNoView } = annotationFlag;
 

@@ -15,7 +15,7 @@ import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { type PlainDrawing, plainDrawing } from './plainDrawing.ts';
 import { replaceAnnotation } from './settleAnnotations.ts';
-import type { Unsettled } from './settling.ts';
+import type { Unsettled } from './unsettled.ts';
 
 /**
  * Gives marks and notes that bring no drawing the one that the screen shows: each reader would make

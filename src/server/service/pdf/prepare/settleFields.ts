@@ -21,7 +21,7 @@ import { readField } from '#server/service/pdf/inspect/readFields.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { replaceAnnotation } from './settleAnnotations.ts';
-import type { Unsettled } from './settling.ts';
+import type { Unsettled } from './unsettled.ts';
 
 /** A widget of which no drawing shows what it holds. */
 interface Undrawn {

@@ -11,7 +11,7 @@ import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { layersOf } from '#server/service/pdf/inspect/isShown.ts';
 import type { Layer, Layers } from '#server/service/pdf/inspect/layers.ts';
 import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
-import type { Unsettled } from './settling.ts';
+import type { Unsettled } from './unsettled.ts';
 
 /**
  * Sets layers to what the screen shows, for every reader and printer alike: by the default

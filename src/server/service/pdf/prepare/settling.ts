@@ -1,30 +1,9 @@
-import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
-import type { PdfObject } from '#server/service/pdf/file/pdfObject.ts';
-import type { Widget } from '#server/service/pdf/inspect/fieldTree.ts';
-import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
-import type { PdfNote } from '#server/service/pdf/pdfReport.ts';
 import { quietDocument } from './quietDocument.ts';
 import { settleAnnotations } from './settleAnnotations.ts';
 import { settleDrawings } from './settleDrawings.ts';
 import { settleFields } from './settleFields.ts';
 import { settleLayers } from './settleLayers.ts';
-
-/** A document that is being prepared: its changes so far, and what it was before them. */
-export interface Unsettled {
-  edit: PdfEdit;
-  pages: readonly PdfPage[];
-  widgets: readonly Widget[];
-  /** Everything of it that can be reached, by number. */
-  objects: ReadonlyMap<number, PdfObject>;
-  /** Somebody signed it before: nothing of it may be changed. */
-  isSigned: boolean;
-}
-
-/**
- * Changes what would not be one thing to everybody, and returns what the sender is told. Of a
- * signed document it changes nothing: it tells what stays, or throws `PdfTrouble`.
- */
-export type Settling = (document: Unsettled) => PdfNote[];
+import type { Settling } from './unsettled.ts';
 
 /** All that is settled in a document when it arrives, in this order. */
 export const settlings: readonly Settling[] = [

@@ -15,15 +15,8 @@ import {
   batchActionOf,
   orderOf,
 } from './batchRows.ts';
-import { noteRow, pruneBatches, readWaiting } from './noteBatches.ts';
+import { noteRow, pruneBatches, readWaiting, type RowPlace } from './noteBatches.ts';
 import { readBatch, readBatches, readBatchLines, readRemoval } from './readBatches.ts';
-
-/** The place of a transaction in a batch. */
-export interface RowPlace {
-  batchId: string;
-  seq: number;
-  transactionId: string;
-}
 
 /**
  * Several transactions that are chosen together, and what is done to all of them by the job that

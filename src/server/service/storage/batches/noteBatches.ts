@@ -1,5 +1,11 @@
 import type { Database, Trx } from '#server/service/storage/database/database.ts';
-import type { RowPlace } from './batchStore.ts';
+
+/** The place of a transaction in a batch. */
+export interface RowPlace {
+  batchId: string;
+  seq: number;
+  transactionId: string;
+}
 
 /** The transactions of a batch of which nothing was decided so far. */
 export function readWaiting(db: Database['db'], id: string, limit: number): Promise<RowPlace[]> {

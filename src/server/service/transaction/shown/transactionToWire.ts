@@ -5,7 +5,7 @@ import type { Context, Signer } from '#core/wire/contract/signer.ts';
 import type { Transaction, TransactionFile } from '#core/wire/contract/transaction.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { activities } from '#server/service/transaction/state/activity.ts';
+import { activities } from '#server/service/transaction/state/transactionState.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import type {
   ActivityRecord,

@@ -3,8 +3,21 @@ import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
 import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
-import type { ActivityCode } from './activity.ts';
 import type { UploadedPdf } from './uploadedPdf.ts';
+
+/** What can happen with a signer or a receiver, by the codes of the family. */
+export const activities = {
+  101: 'InvitationSent',
+  103: 'Opened',
+  104: 'ReminderSent',
+  105: 'DocumentOpened',
+  202: 'Rejected',
+  203: 'Signed',
+  301: 'SignedDocumentSent',
+  303: 'SignedDocumentDownloaded',
+  403: 'ReceiptDownloaded',
+} as const;
+export type ActivityCode = keyof typeof activities;
 
 /** A day in milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
