@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 /**
  * A room of the house. `inside` lists its sub-rooms, of which each may import those that stand
  * before it; `.` is the room's own folder. A room without `inside` is one piece, however many
- * folders it has. `packages` are those that its files may import.
+ * folders it has. Those in the folder `plugs` know nothing of each other, and only that folder knows
+ * them. `packages` are those that its files may import.
  */
 interface Room {
   inside?: string[];
+  plugs?: string;
   packages?: string[];
 }
 
@@ -91,10 +93,11 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
         packages: ['react', 'react-dom', 'wouter', '@tanstack/react-query'],
       },
       designer: {
+        plugs: 'tools',
         inside: [
           'host',
           'drafts',
-          'reuse/keeping',
+          'keeping',
           'store',
           'texts',
           'open',
@@ -107,30 +110,32 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
           'panels/parts',
           'panels/problems',
           'actions',
-          'byText',
           'keyboard',
-          'palette',
-          'lens',
-          'timeline',
           'menus',
           'replace',
-          'reuse',
           'panels/documents',
           'panels/inspector',
-          'finding',
           'panels/fields',
           'panels/signers',
-          'ordering',
-          'arranging',
           'panels/metadata',
           'panels/import',
           'panels',
-          'pageFacts',
-          'guides',
           'printing',
-          'rehearse',
           'submit',
           'templates',
+          'tools/arranging',
+          'tools/byText',
+          'tools/finding',
+          'tools/help',
+          'tools/lens',
+          'tools/margins',
+          'tools/ordering',
+          'tools/pageFacts',
+          'tools/palette',
+          'tools/rehearse',
+          'tools/reuse',
+          'tools/timeline',
+          'tools',
           'page',
           'screen/bar',
           'screen/first',
@@ -275,9 +280,10 @@ const isBefore = (list: readonly string[], to: string, from: string) =>
 function mayImport(from: Place, to: Place): boolean {
   if (from.wing !== to.wing) return law[from.wing]?.wings.includes(to.wing) ?? false;
   const rooms = law[from.wing]?.rooms ?? {};
-  return from.room === to.room
-    ? isBefore(rooms[from.room]?.inside ?? [], to.part, from.part)
-    : isBefore(Object.keys(rooms), to.room, from.room);
+  if (from.room !== to.room) return isBefore(Object.keys(rooms), to.room, from.room);
+  const { inside = [], plugs } = rooms[from.room] ?? {};
+  const isPlug = plugs !== undefined && to.part.startsWith(`${plugs}/`);
+  return isBefore(inside, to.part, from.part) && (!isPlug || from.part === plugs);
 }
 
 const importPattern =

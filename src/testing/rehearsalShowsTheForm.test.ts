@@ -4,7 +4,7 @@ import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { hasBlocking } from '#core/draft/problems/findProblems.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { signingView } from '#server/service/transaction/signing/signingView.ts';
-import { signerView } from '#web/designer/rehearse/signerView.ts';
+import { signerView } from '#web/designer/tools/rehearse/signerView.ts';
 import { draftStates, fivePages } from './arbitraryDraft.ts';
 import { mended, rulesFor, sentDraft } from './sentDraft.ts';
 

@@ -19,10 +19,11 @@ import {
   createDesignerStore,
   type DesignerStore,
 } from '#web/designer/store/createDesignerStore.ts';
+import { tools } from '#web/designer/tools/tools.ts';
 import { DesignerProvider } from '#web/designer/store/designerContext.ts';
 import type { DesignerSession, DraftDocuments } from '#web/designer/store/designerSession.ts';
-import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
-import type { ReuseStorage } from '#web/designer/reuse/keeping/reuseStorage.ts';
+import { createReuseShelf } from '#web/designer/keeping/reuseShelf.ts';
+import type { ReuseStorage } from '#web/designer/keeping/reuseStorage.ts';
 import type { DraftKeeper } from '#web/designer/store/keepDraft.ts';
 
 /** Fails a test that asks for what no test draft has: PDFs, and a place where it is kept. */
@@ -156,6 +157,7 @@ export async function renderDesigner(
           <ActionsProvider
             value={{
               stage,
+              tools,
               open: notHere,
               addPdf: notHere,
               exportMetadata: notHere,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { designer } from '#web/texts/en/designer.ts';
 import { shortcutOf } from './shortcut.ts';
-import { actions } from './actions.ts';
+import { tools } from '#web/designer/tools/tools.ts';
+import { actionsWith } from './actions.ts';
+
+const actions = actionsWith({ tools });
 
 test('no two actions share a shortcut or an id', () => {
   const keys = actions.flatMap((action) => action.keys);

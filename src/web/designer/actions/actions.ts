@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import type { Action, ActionContext } from './action.ts';
 import { arrangeActions } from './arrangeActions.ts';
 import { arrangingActions } from './arrangingActions.ts';
 import { fieldActions } from './fieldActions.ts';
@@ -8,8 +8,8 @@ import { screenActions } from './screenActions.ts';
 import { selectActions } from './selectActions.ts';
 import { viewActions } from './viewActions.ts';
 
-/** Every verb of the designer, once. */
-export const actions: readonly Action[] = [
+/** The verbs of the designer that belong to none of its tools. */
+export const verbs: readonly Action[] = [
   ...placeActions,
   ...selectActions,
   ...fieldActions,
@@ -20,11 +20,7 @@ export const actions: readonly Action[] = [
   ...screenActions,
 ];
 
-const byId = new Map(actions.map((action) => [action.id, action]));
-
-/** The action of that id; throws for an id that does not exist. */
-export function actionOf(id: string): Action {
-  const action = byId.get(id);
-  if (!action) throw new Error(`there is no action ${id}`);
-  return action;
+/** Every verb of the designer with these tools, once. */
+export function actionsWith({ tools }: Pick<ActionContext, 'tools'>): readonly Action[] {
+  return [...verbs, ...tools.flatMap(({ actions = [] }) => actions)];
 }

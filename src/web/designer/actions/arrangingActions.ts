@@ -1,9 +1,8 @@
 import { isBeyondDocument } from '#core/draft/documentFacts.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
-import { showTray } from '#web/designer/texts/showTray.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
-import type { ArrangingDialog, DesignerState } from '#web/designer/store/designerState.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { Action } from './action.ts';
 import {
   breakOffSelected,
@@ -28,41 +27,8 @@ function turnPage(stage: Stage, by: 1 | -1): boolean {
 
 const base = { group: 'change', scope: 'canvas' } as const;
 
-function asks(
-  dialog: ArrangingDialog,
-  labelKey: Action['labelKey'],
-  keys: readonly string[],
-  enabled: Action['enabled'] = hasSelection,
-): Action {
-  return {
-    ...base,
-    id: `field.${dialog}`,
-    labelKey,
-    keys,
-    enabled,
-    run: ({ stage }) => stage.store.setState({ arranging: dialog }),
-  };
-}
-
-/** Repeating what is selected, copying it for others, and taking it to other pages. */
+/** Taking what is selected to the pages beside, and what is done with its repeats. */
 export const arrangingActions: readonly Action[] = [
-  asks('repeat', 'copyToPages', ['R']),
-  asks('forSigner', 'copyForSigner', ['Shift+C'], ({ selection, history }) => {
-    return selection.length > 0 && history.present.signers.length > 0;
-  }),
-  asks('toPage', 'moveToPage', ['M']),
-  {
-    ...base,
-    id: 'view.tabOrder',
-    labelKey: 'tabOrder',
-    group: 'view',
-    keys: ['O'],
-    enabled: ({ history }) => history.present.fields.length > 0,
-    run: ({ stage: { store } }) =>
-      store.getState().ordering
-        ? store.setState({ ordering: undefined })
-        : showTray(store, 'ordering'),
-  },
   {
     ...base,
     id: 'field.toPreviousPage',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { tools } from '#web/designer/tools/tools.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -80,6 +81,7 @@ test.for(Object.entries(ways))(
     const { store, stage, desk, said, stop, names } = await open(part);
     const detach = attachKeyboard({
       stage,
+      tools,
       open: nothing,
       addPdf: nothing,
       exportMetadata: nothing,
@@ -121,6 +123,7 @@ test('keys act after a button was pressed, and leave the focus of the Fields lis
   );
   const detach = attachKeyboard({
     stage,
+    tools,
     open: nothing,
     addPdf: nothing,
     exportMetadata: nothing,
@@ -198,25 +201,22 @@ test('Escape on the desk closes what lies over it, one thing after the other', a
   const { store, stage, desk, stop } = await open(<FieldsTab />);
   const detach = attachKeyboard({
     stage,
+    tools,
     open: nothing,
     addPdf: nothing,
     exportMetadata: nothing,
     print: nothing,
   });
-  const isOpen = () => {
-    const { ordering, isReusing, isShowingSteps, isFinding } = store.getState();
-    return ordering !== undefined || isReusing || isShowingSteps || isFinding;
-  };
-  for (const tray of [
-    { ordering: {} },
-    { isReusing: true },
-    { isShowingSteps: true },
-    { isFinding: true },
+  for (const open of [
+    { tray: { id: 'ordering', state: {} } },
+    { tray: { id: 'reusing', state: {} } },
+    { tray: { id: 'steps', state: {} } },
+    { panel: { id: 'finding', state: {} } },
   ]) {
-    act(() => store.setState({ ...tray, selection: [] }));
+    act(() => store.setState({ open, selection: [] }));
     desk.focus();
     await userEvent.keyboard('{Escape}');
-    expect(isOpen()).toBe(false);
+    expect(store.getState().open).toEqual({});
   }
   detach();
   stop();

@@ -1,8 +1,6 @@
 import { fieldKinds } from '#core/draft/fieldKinds.ts';
 import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
-import { startPlacing } from '#web/designer/texts/startPlacing.ts';
-import { showTray } from '#web/designer/texts/showTray.ts';
 import { placeNext } from '#web/designer/canvas/gestures/placeNext.ts';
 import type { Action } from './action.ts';
 import { targetPage } from './targetPage.ts';
@@ -33,24 +31,6 @@ export const placeActions: readonly Action[] = [
       run: ({ stage }) => armTool(stage, type),
     }),
   ),
-  {
-    id: 'field.byText',
-    labelKey: 'placeByText',
-    group: 'place',
-    keys: ['T'],
-    scope: 'canvas',
-    enabled: ({ history }) => history.present.files.length > 0,
-    run: ({ stage }) => startPlacing(stage),
-  },
-  {
-    id: 'reuse.open',
-    labelKey: 'reuse',
-    group: 'place',
-    keys: ['B'],
-    scope: 'canvas',
-    enabled: ({ history }) => history.present.files.length > 0,
-    run: ({ stage: { store } }) => showTray(store, 'reusing'),
-  },
   {
     id: 'field.place',
     labelKey: 'place',

@@ -78,15 +78,6 @@ export const screenActions: readonly Action[] = [
       announce(t(snap ? 'saySnapOn' : 'saySnapOff'));
     },
   },
-  {
-    id: 'view.margins',
-    labelKey: 'margins',
-    group: 'view',
-    keys: [],
-    scope: 'screen',
-    enabled: always,
-    run: ({ stage: { store } }) => store.setState({ isSettingMargins: true }),
-  },
   shows('fields', 'showFieldsTab'),
   shows('problems', 'showProblemsTab'),
   shows('metadata', 'showMetadataTab'),
@@ -125,16 +116,6 @@ export const screenActions: readonly Action[] = [
     },
   },
   {
-    id: 'finding.open',
-    labelKey: 'findFields',
-    group: 'place',
-    keys: [],
-    scope: 'screen',
-    enabled: always,
-    run: ({ stage: { store } }) =>
-      store.setState({ tab: 'fields', panelOpen: true, isFinding: true }),
-  },
-  {
     id: 'signer.add',
     labelKey: 'addSigner',
     group: 'change',
@@ -152,8 +133,6 @@ export const screenActions: readonly Action[] = [
     enabled: always,
     run: ({ addPdf }) => addPdf(),
   },
-  opens('overview.open', 'overview', 'overview', ['G']),
-  opens('palette.open', 'palette', 'palette', ['Mod+K']),
   opens('metadata.import', 'importMetadata', 'import'),
   {
     id: 'metadata.export',

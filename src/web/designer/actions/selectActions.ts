@@ -1,4 +1,4 @@
-import { closeTray } from '#web/designer/texts/showTray.ts';
+import { closePlace } from '#web/designer/store/openTool.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { fieldSpot } from '#web/designer/canvas/fieldWords.ts';
@@ -103,7 +103,8 @@ export const selectActions: readonly Action[] = [
       } else if (selection.length > 0) {
         selectFields(store, []);
         announce(t('sayNothingSelected'));
-      } else if (!closeTray(store)) focusArea('types');
+      } else if (![closePlace(store, 'tray'), closePlace(store, 'panel')].some(Boolean))
+        focusArea('types');
       return true;
     },
   },

@@ -2,7 +2,6 @@ import { chooseSigner } from './signerVerbs.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
-import { showTray } from '#web/designer/texts/showTray.ts';
 import { goToProblem, nextProblem } from '#web/designer/panels/problems/goToProblem.ts';
 import type { Action } from './action.ts';
 import { focusNextArea } from './focusArea.ts';
@@ -38,17 +37,6 @@ const signers: readonly Action[] = Array.from(
 /** Taking back and repeating, zoom, areas, help. */
 export const viewActions: readonly Action[] = [
   {
-    id: 'signer.try',
-    labelKey: 'tryKey',
-    group: 'view',
-    keys: ['F9'],
-    scope: 'screen',
-    enabled: ({ currentSignerId }) => currentSignerId !== undefined,
-    run({ stage: { store } }) {
-      store.setState({ rehearsingAs: store.getState().currentSignerId });
-    },
-  },
-  {
     id: 'history.undo',
     labelKey: 'undo',
     group: 'history',
@@ -65,15 +53,6 @@ export const viewActions: readonly Action[] = [
     scope: 'canvas',
     enabled: ({ history }) => history.future.length > 0,
     run: ({ stage }) => turnHistory(stage, 'redo'),
-  },
-  {
-    id: 'history.show',
-    labelKey: 'historySteps',
-    group: 'history',
-    keys: ['H'],
-    scope: 'canvas',
-    enabled: () => true,
-    run: ({ stage: { store } }) => showTray(store, 'steps'),
   },
   {
     id: 'view.zoomIn',
@@ -137,15 +116,6 @@ export const viewActions: readonly Action[] = [
       if (first !== undefined) void focusField(session, first);
       return true;
     },
-  },
-  {
-    id: 'help.open',
-    labelKey: 'help',
-    group: 'view',
-    keys: ['?'],
-    scope: 'canvas',
-    enabled: () => true,
-    run: ({ open }) => open('help'),
   },
   ...signers,
 ];

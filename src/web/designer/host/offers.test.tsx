@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+import { tools } from '#web/designer/tools/tools.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { actions } from '#web/designer/actions/actions.ts';
+import { actionsWith } from '#web/designer/actions/actions.ts';
 import { setClipboard } from '#web/designer/actions/clipboard.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
-import { ShortcutHelp } from '#web/designer/keyboard/ShortcutHelp.tsx';
+import { ShortcutHelp } from '#web/designer/tools/help/ShortcutHelp.tsx';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
-import { CommandPalette } from '#web/designer/palette/CommandPalette.tsx';
+import { CommandPalette } from '#web/designer/tools/palette/CommandPalette.tsx';
 import { PanelColumn } from '#web/designer/panels/PanelColumn.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import { Rail } from '#web/designer/screen/Rail.tsx';
@@ -16,6 +17,8 @@ import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuild
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
 import { type DesignerHost, DesignerHostProvider, type HostFeatures } from './designerHost.ts';
 import { offersAction } from './offers.ts';
+
+const actions = actionsWith({ tools });
 
 const nothing = () => undefined;
 const bare: DesignerHost = {
@@ -42,7 +45,7 @@ async function show(host: DesignerHost) {
       <PanelColumn />
       <ContextMenus />
       <CommandPalette onClose={nothing} />
-      <ShortcutHelp open onOpenChange={nothing} />
+      <ShortcutHelp onClose={nothing} />
     </DesignerHostProvider>
   );
   const shown = await renderDesigner(parts, draft, leaseFacts());
@@ -70,14 +73,12 @@ test('a page where nothing may be changed has those actions alone that look', ()
     'screen.escape',
     'field.copy',
     'field.selectRepeats',
-    'signer.try',
     'view.zoomIn',
     'view.zoomOut',
     'view.actualSize',
     'view.nextArea',
     'view.previousArea',
     'problem.next',
-    'help.open',
     'menu.open',
     'view.fitWidth',
     'view.fitPage',
@@ -86,10 +87,12 @@ test('a page where nothing may be changed has those actions alone that look', ()
     'panel.metadata',
     'field.search',
     'signer.showOnly',
-    'overview.open',
-    'palette.open',
     'metadata.export',
     'document.print',
+    'signer.try',
+    'overview.open',
+    'palette.open',
+    'help.open',
   ]);
 });
 
@@ -104,6 +107,7 @@ test('read only, no key of any action changes the draft', async () => {
   const detach = attachKeyboard(
     {
       stage,
+      tools,
       open: (dialog) => opened.push(dialog),
       addPdf: nothing,
       exportMetadata: nothing,
@@ -115,13 +119,12 @@ test('read only, no key of any action changes the draft', async () => {
   for (const key of ['Delete', 'Backspace', 'F2', '1', 't', 'b', 'r', 'm', 'o', 'h', 'ArrowLeft'])
     fireEvent.keyDown(desk, { key });
   for (const key of ['z', 'y', 'd', 'x', 'v', 'l']) fireEvent.keyDown(desk, { key, ctrlKey: true });
-  const { tool, arranging, ordering, isReusing, placingByText, isShowingSteps } = store.getState();
+  const { tool, open } = store.getState();
   expect(store.getState().history).toBe(history);
-  expect({ tool, arranging, ordering, placingByText }).toEqual({});
-  expect([isReusing, isShowingSteps, opened]).toEqual([false, false, []]);
+  expect({ tool, open, opened }).toEqual({ open: {}, opened: [] });
   // The store itself refuses, too, whoever asks.
   for (const { run } of actions.filter(({ id }) => !/try|rename|place|byText|menu|Area/.test(id)))
-    run({ stage, open: nothing, addPdf: nothing, exportMetadata: nothing, print: nothing });
+    run({ stage, tools, open: nothing, addPdf: nothing, exportMetadata: nothing, print: nothing });
   expect(store.getState().history).toBe(history);
   detach();
   unmount();

@@ -1,10 +1,8 @@
 import type { Action, ActionContext } from '#web/designer/actions/action.ts';
-import { actions } from '#web/designer/actions/actions.ts';
+import { actionsWith } from '#web/designer/actions/actions.ts';
 import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 import { keepsKey } from './keepsKey.ts';
 import { hear, type Room, targetOf } from '#web/ui/browser/place.ts';
-
-const byKey = new Map(actions.flatMap((action) => action.keys.map((key) => [key, action])));
 
 /**
  * Turns keys into actions, for as long as the designer is on the screen; returns how to stop. What
@@ -17,6 +15,9 @@ export function attachKeyboard(
   offers: (action: Action) => boolean = () => true,
 ): () => void {
   const isMac = isMacSystem();
+  const byKey = new Map(
+    actionsWith(context).flatMap((action) => action.keys.map((key) => [key, action])),
+  );
 
   function onKey(event: KeyboardEvent) {
     const target = targetOf(event);

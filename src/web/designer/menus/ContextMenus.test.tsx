@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { tools } from '#web/designer/tools/tools.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -32,6 +33,7 @@ async function open(part: React.ReactNode) {
   );
   detach = attachKeyboard({
     stage: opened.stage,
+    tools,
     open: nothing,
     addPdf: nothing,
     exportMetadata: nothing,

@@ -22,6 +22,7 @@ export function MenuLines({ target, anchor, onClose }: MenuLinesProps) {
     stage,
     t,
     offers,
+    perform,
     changesSigners: !useSettled(),
     action: (id: string, label: string, more: Partial<MenuEntry> = {}): readonly MenuEntry[] =>
       offers(id)

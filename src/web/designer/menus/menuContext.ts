@@ -8,6 +8,8 @@ export interface MenuContext {
   t: SayText<'menus'>;
   /** Whether this page has an action of the one table. */
   offers: (id: string) => boolean;
+  /** Carries an action out, for whom or what it is about. */
+  perform: (id: string, about?: string) => void;
   /** Whether signers can be moved and removed here. */
   changesSigners: boolean;
   /** A line that carries out an action, with its key; none where the page does not have it. */

@@ -8,7 +8,7 @@ import type { MenuContext } from './menuContext.ts';
 
 /** The menu of a signer. */
 export function signerLines(
-  { stage, t, offers, changesSigners }: MenuContext,
+  { stage, t, offers, perform, changesSigners }: MenuContext,
   signerId: string,
 ): readonly MenuEntry[] {
   const { store } = stage;
@@ -54,7 +54,7 @@ export function signerLines(
           {
             label: t('tryAs', { name }),
             icon: <TryIcon />,
-            onSelect: () => store.setState({ rehearsingAs: signerId }),
+            onSelect: () => perform('signer.try', signerId),
           },
         ]
       : []),

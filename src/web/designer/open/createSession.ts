@@ -4,7 +4,7 @@ import { createPasswordQuestions } from '#web/viewer/opening/PasswordQuestions.t
 import { createViewerController } from '#web/viewer/pages/createViewerController.ts';
 import type { LoadedDraft } from '#web/designer/drafts/draftFile.ts';
 import { holdPdf } from '#web/designer/drafts/heldPdfs.ts';
-import type { ReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
+import type { ReuseShelf } from '#web/designer/keeping/reuseShelf.ts';
 import {
   createDesignerStore,
   type DesignerStore,
@@ -17,7 +17,7 @@ import {
   type NotYetStored,
 } from '#web/designer/store/keepDraft.ts';
 import { sayDetached } from '#web/designer/texts/sayDetached.ts';
-import { stopPlacing } from '#web/designer/texts/startPlacing.ts';
+import { closePlace, toolPlaces } from '#web/designer/store/openTool.ts';
 import { settleWaiting } from '#web/designer/texts/settleWaiting.ts';
 import { openDocuments } from './openDocuments.ts';
 
@@ -73,7 +73,7 @@ export function createSession(loaded: LoadedDraft, input: SessionInput): Designe
       keeper.stop();
       stopBeside?.();
       stopSaying();
-      stopPlacing(store);
+      for (const place of toolPlaces) closePlace(store, place);
       stopSettling();
       documents.stop();
       // The small pictures hold memory as long as their addresses do.

@@ -3,8 +3,8 @@ import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts
 import { deleteDraft } from '#web/designer/drafts/draftList.ts';
 import { dropPdfs } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
-import { browserReuse } from '#web/designer/reuse/keeping/browserReuse.ts';
-import { createReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
+import { browserReuse } from '#web/designer/keeping/browserReuse.ts';
+import { createReuseShelf } from '#web/designer/keeping/reuseShelf.ts';
 import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';

@@ -5,19 +5,22 @@ import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 import { PdfProblemNote } from '#web/viewer/opening/PdfProblemNote.tsx';
 import { focusArea } from '#web/designer/actions/focusArea.ts';
-import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './ReplaceDialog.module.css';
-import type { Replacing } from '#web/designer/store/designerState.ts';
+import type { Replacing } from './replacing.ts';
+
+interface ReplaceDialogProps {
+  replacing: Replacing;
+  onClose: () => void;
+}
 
 /** How far replacing a document is, or why it cannot be; Cancel leaves everything as it was. */
-export function ReplaceDialog({ replacing }: { replacing: Replacing }) {
+export function ReplaceDialog({ replacing, onClose }: ReplaceDialogProps) {
   const t = useTexts('replace');
   const common = useTexts('common');
-  const store = useDesignerStore();
   const { step, documentName, fileName } = replacing;
   const close = () => {
     replacing.cancel();
-    store.setState({ replacing: undefined });
+    onClose();
   };
   return (
     <Dialog

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { FieldReview } from '#core/draft/draft.ts';
-import { useDraft } from '#web/designer/store/designerContext.ts';
 import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { dismissToast, sayWords, shownToasts } from '#web/ui/overlays/showToast.ts';
 import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { openTool } from '#web/designer/store/openTool.ts';
+import { OpenPanel } from '#web/designer/screen/OpenPanel.tsx';
+import { replacing } from './replacing.ts';
+// There before it is asked for: what is awaited is the panel, not its file.
+import './ReviewDialog.tsx';
 
 beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
@@ -20,12 +23,6 @@ const reviewed = (name: string, reason: FieldReview['reason']) => {
   return { ...field, review: { reason, fileKey, page: page + 1, rect } };
 };
 
-/** The dialog over fields that are to be looked at, as the designer shows it. */
-function Reviewing() {
-  const fields = useDraft((draft) => draft.fields).filter((field) => field.review);
-  return fields.length > 0 ? <ReviewDialog fields={fields} /> : null;
-}
-
 async function open() {
   const draft = withOnly(
     leaseDraft(),
@@ -33,10 +30,16 @@ async function open() {
     reviewed('second', 'gone'),
     reviewed('third', 'unread'),
   );
-  const { store } = await renderDesigner(<Reviewing />, draft, leaseFacts(), undefined, {
-    openBeside: () => Promise.resolve(pdfProblem('aborted')),
-  });
-  store.setState({ isReviewing: true });
+  const { store } = await renderDesigner(
+    <OpenPanel place="dialog" />,
+    draft,
+    leaseFacts(),
+    undefined,
+    {
+      openBeside: () => Promise.resolve(pdfProblem('aborted')),
+    },
+  );
+  act(() => openTool(store, replacing));
   await screen.findByRole('dialog', { name: 'Review fields' });
   return {
     store,
@@ -75,7 +78,7 @@ test('what looks right leaves the list, and the next one is shown; the last one 
   expect(head()).toContain('first');
   await press('Looks right');
   expect(waiting()).toEqual([]);
-  expect(store.getState().isReviewing).toBe(false);
+  expect(store.getState().open).toEqual({});
   expect(sayWords(shownToasts()[0]?.message ?? '')).toBe(
     'All fields of the new version were looked at.',
   );
@@ -87,7 +90,7 @@ test('a field is shown on its page: it is selected, and stays to be looked at', 
   const { store, press, waiting } = await open();
   await press('Next');
   await press('Show on page');
-  expect(store.getState().isReviewing).toBe(false);
+  expect(store.getState().open).toEqual({});
   expect(store.getState().selection).toEqual(['second']);
   expect(waiting()).toHaveLength(3);
 });

@@ -18,8 +18,13 @@ import { ReviewPair } from './ReviewPair.tsx';
 import { useChangedTexts } from './useChangedTexts.ts';
 import styles from './ReviewDialog.module.css';
 
+interface ReviewDialogProps {
+  fields: readonly DraftField[];
+  onClose: () => void;
+}
+
 /** Shows fields whose surroundings changed one by one, before and now, until confirmed. */
-export function ReviewDialog({ fields }: { fields: readonly DraftField[] }) {
+export function ReviewDialog({ fields, onClose }: ReviewDialogProps) {
   const [shownId, setShownId] = useState(fields[0]?.id);
   const at = Math.max(
     0,
@@ -34,6 +39,7 @@ export function ReviewDialog({ fields }: { fields: readonly DraftField[] }) {
       at={at}
       fields={fields}
       onShow={(id) => setShownId(id)}
+      onClose={onClose}
     />
   );
 }
@@ -45,9 +51,10 @@ interface ReviewOneProps {
   at: number;
   fields: readonly DraftField[];
   onShow: (id: string) => void;
+  onClose: () => void;
 }
 
-function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
+function ReviewOne({ field, review, at, fields, onShow, onClose }: ReviewOneProps) {
   const t = useTexts('replace');
   const common = useTexts('common');
   const { textOf } = useSpeaker();
@@ -69,13 +76,12 @@ function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
     void documents.openBeside(review.fileKey, t('reviewTitle'));
   }, [documents, review.fileKey, t]);
 
-  const close = () => store.setState({ isReviewing: false });
   /** Leads on before the field leaves the list. */
   const goOn = () => {
     const next = fields[at + 1] ?? fields[at - 1];
     if (next) onShow(next.id);
     else {
-      close();
+      onClose();
       showToast({ key: 'replaced', tone: 'ok', message: () => textOf('replace')('allDone') });
     }
   };
@@ -95,13 +101,13 @@ function ReviewOne({ field, review, at, fields, onShow }: ReviewOneProps) {
   const showOnPage = () => {
     goingTo.current = field.id;
     selectFields(store, [field.id]);
-    close();
+    onClose();
   };
 
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('reviewTitle')}
       description={t('reviewText')}
       closeLabel={common('close')}

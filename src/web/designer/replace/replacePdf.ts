@@ -8,7 +8,8 @@ import { deletePdf, keepPdf } from '#web/designer/drafts/draftFile.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { refuseFile } from '#web/designer/open/createDraftFromFiles.ts';
 import { readPdfVersion, readWithPlaces } from './readPdfVersion.ts';
-import type { ReplaceStep } from '#web/designer/store/designerState.ts';
+import { closeTool, openTool, toolState } from '#web/designer/store/openTool.ts';
+import { type ReplaceStep, replacing } from './replacing.ts';
 
 /**
  * Replaces the file of a document and takes its fields along, as one step. Shows progress and
@@ -21,19 +22,23 @@ export async function replacePdf(
   file: File,
 ): Promise<void> {
   const { store, documents, viewer } = session;
-  const { draftId, history, replacing } = store.getState();
+  const { draftId, history } = store.getState();
+  const now = toolState(store.getState(), replacing);
   const old = history.present.files.find(({ key }) => key === fileKey);
-  if (!old || replacing) return;
+  if (!old || (now !== undefined && now !== 'review')) return;
   const newKey: string = randomId();
   const documentName = old.displayName || old.fileId;
   const stopping = new AbortController();
   const tell = (step: ReplaceStep) =>
-    store.setState({
-      replacing: { documentName, fileName: file.name, step, cancel: () => stopping.abort() },
+    openTool(store, replacing, {
+      documentName,
+      fileName: file.name,
+      step,
+      cancel: () => stopping.abort(),
     });
   stopping.signal.addEventListener('abort', () => {
     documents.cancel(newKey);
-    store.setState({ replacing: undefined });
+    closeTool(store, replacing);
   });
   const leaveNothing = async () => {
     documents.forget(newKey);
@@ -69,7 +74,7 @@ export async function replacePdf(
 
   const { currentPage } = viewer.getState();
   const replaced = takeAlong(store, documentName, versions);
-  store.setState({ replacing: undefined });
+  closeTool(store, replacing);
   // Another tab may have taken the document away meanwhile.
   if (!replaced) return leaveNothing();
   if (currentPage?.fileKey === fileKey) {
@@ -114,7 +119,7 @@ function sayRepeated({ speaker }: DesignerSession, count: number): void {
 function sayReplaced({ store, speaker }: DesignerSession, fileKey: string, name: string): void {
   const { fields } = store.getState().history.present;
   if (fields.some((field) => field.review && field.fileKey === fileKey))
-    store.setState({ isReviewing: true });
+    openTool(store, replacing, 'review');
   else
     showToast({
       key: 'replaced',

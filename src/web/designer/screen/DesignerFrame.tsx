@@ -14,13 +14,12 @@ import { useDesigner, useDesignerSession } from '#web/designer/store/designerCon
 import { Desk } from './Desk.tsx';
 import { DesignerBar } from '#web/designer/screen/bar/DesignerBar.tsx';
 import styles from './DesignerFrame.module.css';
-import { Help, Import, Overview, Palette, Panels, Print, ProblemWatch } from './laterParts.ts';
+import { Import, Panels, Print, ProblemWatch } from './laterParts.ts';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import { FoldedRail, Rail } from './Rail.tsx';
 import railStyles from './Rail.module.css';
-import { RehearsalDialog } from '#web/designer/rehearse/RehearsalDialog.tsx';
-import { ReplaceDialogs } from '#web/designer/replace/ReplaceDialogs.tsx';
-import { ArrangingDialogs } from '#web/designer/arranging/ArrangingDialogs.tsx';
+import { tools } from '#web/designer/tools/tools.ts';
+import { OpenPanel } from './OpenPanel.tsx';
 import { ActionsProvider } from '#web/designer/actions/useActions.ts';
 import { useAddFiles } from './useAddFiles.ts';
 import { useBuilt } from '#web/designer/screen/first/useBuilt.ts';
@@ -57,6 +56,7 @@ export function DesignerFrame() {
   const context = useMemo<ActionContext>(
     () => ({
       stage: createStage(session),
+      tools,
       open: setDialog,
       exportMetadata: () => exporting.current(),
       addPdf: () => chooseFiles((files) => more.current(files)),
@@ -76,8 +76,7 @@ export function DesignerFrame() {
     // What a key or a button may ask for any moment is there before.
     if (!hasPicture) return undefined;
     return whenIdle(() => {
-      for (const part of [Panels, Palette, Help, Overview, Import])
-        void part.fetchAhead(session.speaker);
+      for (const part of [Panels, Import, ...tools]) void part.fetchAhead?.(session.speaker);
     }, 2_000);
   }, [hasPicture, session]);
 
@@ -112,9 +111,7 @@ export function DesignerFrame() {
       {isBuilt && (
         <>
           <OpenDialog dialog={dialog} onClose={() => setDialog(undefined)} />
-          <ReplaceDialogs />
-          <ArrangingDialogs />
-          <RehearsalDialog />
+          <OpenPanel place="dialog" />
         </>
       )}
     </ActionsProvider>
@@ -146,9 +143,6 @@ function OpenDialog({ dialog, onClose }: OpenDialogProps) {
   };
   return (
     <Suspense>
-      {dialog === 'help' && <Help.Part open onOpenChange={close} />}
-      {dialog === 'palette' && <Palette.Part onClose={onClose} />}
-      {dialog === 'overview' && <Overview.Part onClose={onClose} />}
       {dialog === 'send' && Send && <Send open onOpenChange={close} />}
       {dialog === 'saveTemplate' && SaveTemplate && <SaveTemplate open onOpenChange={close} />}
       {dialog === 'import' && <Import.Part open onOpenChange={close} />}

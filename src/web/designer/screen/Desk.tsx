@@ -1,34 +1,25 @@
 import { useEffect, useMemo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import type { RenderPageLayer } from '#web/viewer/pageLayer.ts';
+import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { FilePlusIcon } from '#web/ui/theme/icons.tsx';
 import { readPrintedAhead } from '#web/designer/canvas/readPrintedAhead.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { attachCanvas } from '#web/designer/canvas/gestures/attachCanvas.ts';
-import { FoundLayer } from '#web/designer/canvas/layers/FoundLayer.tsx';
 import { EmbeddedLayer } from '#web/designer/canvas/layers/EmbeddedLayer.tsx';
-import { HitsLayer } from '#web/designer/byText/HitsLayer.tsx';
 import { FieldLayer } from '#web/designer/canvas/layers/FieldLayer.tsx';
 import { Ghost } from '#web/designer/canvas/layers/Ghost.tsx';
 import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
-import { laterPart } from '#web/later/laterPart.tsx';
-import { Ordering, OrderLayer } from '#web/designer/ordering/OrderLayer.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
-import { PageFactsButton } from '#web/designer/pageFacts/PageFactsButton.tsx';
-import {
-  useDesigner,
-  useDesignerSession,
-  useDesignerStore,
-  useDraft,
-} from '#web/designer/store/designerContext.ts';
+import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { useSettled } from '#web/designer/host/designerHost.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { Notices } from './Notices.tsx';
+import { OpenPanel } from './OpenPanel.tsx';
 import { useShownDocuments } from './useShownDocuments.ts';
 import { StatusLine } from './StatusLine.tsx';
 import statusStyles from './StatusLine.module.css';
@@ -36,38 +27,20 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
 import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
 
-const TextBarPart = laterPart(
-  async () => (await import('#web/designer/byText/TextBar.tsx')).TextBar,
-  'byText',
-);
-const MarginsPart = laterPart(
-  async () => (await import('#web/designer/guides/MarginsDialog.tsx')).MarginsDialog,
-  'guides',
-  'panels',
-);
-const ReusePart = laterPart(
-  async () => (await import('#web/designer/reuse/ReusePanel.tsx')).ReusePanel,
-  'reuse',
-  'replace',
-);
-const TimelinePart = laterPart(
-  async () => (await import('#web/designer/timeline/TimelinePanel.tsx')).TimelinePanel,
-  'timeline',
-);
-const EarlierPart = laterPart(
-  async () => (await import('#web/designer/reuse/EarlierOffer.tsx')).EarlierOffer,
-  'reuse',
-);
+/** What the tools draw on a page. */
+function ToolLayers({ page, where }: { page: LayerPage; where: 'UnderFields' | 'OverFields' }) {
+  return useActions().tools.map(
+    ({ id, [where]: Layer }) => Layer && <Layer key={id} page={page} />,
+  );
+}
 
 const renderPageLayer: RenderPageLayer = (page) => (
   <>
-    <PageFactsButton page={page} />
     <EmbeddedLayer page={page} />
     <PlacesLayer page={page} />
-    <FoundLayer page={page} />
+    <ToolLayers page={page} where="UnderFields" />
     <FieldLayer page={page} />
-    <OrderLayer page={page} />
-    <HitsLayer page={page} />
+    <ToolLayers page={page} where="OverFields" />
   </>
 );
 
@@ -75,7 +48,7 @@ const renderPageLayer: RenderPageLayer = (page) => (
 export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
   const t = useTexts('designer');
   const { viewer } = useDesignerSession();
-  const { stage, offers } = useActions();
+  const { stage, tools } = useActions();
   const isSettled = useSettled();
   const documents = useShownDocuments();
   const hasFiles = useDraft((draft) => draft.files.length > 0);
@@ -118,7 +91,7 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
             </EmptyState>
           </div>
         )}
-        {isBuilt && <Asked />}
+        {isBuilt && <OpenPanel place="tray" />}
         {isBuilt && (
           <Notices
             refused={adding.refused}
@@ -126,7 +99,7 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
             onDismiss={adding.dismiss}
             onFiles={adding.add}
           >
-            {hasPicture && offers('reuse.open') && <EarlierPart.Part />}
+            {hasPicture && tools.map(({ id, Notice }) => Notice && <Notice key={id} />)}
           </Notices>
         )}
         {drop.isOver && !isSettled && <div className={styles.drop}>{t('dropHere')}</div>}
@@ -134,26 +107,6 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
       {!isNarrow && !isBuilt && <div className={statusStyles.line} />}
       {isBuilt && <Around stage={stage} isNarrow={isNarrow} />}
     </main>
-  );
-}
-
-/** What was asked for, over the desk. */
-function Asked() {
-  const store = useDesignerStore();
-  const isPlacing = useDesigner((state) => state.placingByText !== undefined);
-  const isSettingMargins = useDesigner((state) => state.isSettingMargins);
-  const isReusing = useDesigner((state) => state.isReusing);
-  const isShowingSteps = useDesigner((state) => state.isShowingSteps);
-  return (
-    <>
-      {isPlacing && <TextBarPart.Part />}
-      {isSettingMargins && (
-        <MarginsPart.Part onClose={() => store.setState({ isSettingMargins: false })} />
-      )}
-      <Ordering />
-      {isReusing && <ReusePart.Part />}
-      {isShowingSteps && <TimelinePart.Part />}
-    </>
   );
 }
 

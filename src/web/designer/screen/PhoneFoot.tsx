@@ -12,7 +12,6 @@ import {
 } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
-import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './DesignerFrame.module.css';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
@@ -92,17 +91,13 @@ function usePullUp(onPull: () => void) {
   };
 }
 
-/** Whether a tray lies over the desk, which needs the room of a low window. */
-function hasTray({ placingByText, isReusing, isShowingSteps, ordering }: DesignerState): boolean {
-  return placingByText !== undefined || isReusing || isShowingSteps || ordering !== undefined;
-}
-
 function SelectedField({ onMore }: { onMore: () => void }) {
   const t = useTexts('designer');
   const { perform, offers } = useActions();
   const fields = useDesigner(selectedFields);
   const signers = useDraft((draft) => draft.signers);
-  const isUnder = useDesigner(hasTray);
+  // A tray over the desk needs the room of a low window.
+  const isUnder = useDesigner((state) => state.open.tray !== undefined);
   const [field] = fields;
   const pull = usePullUp(onMore);
   if (!field) return null;

@@ -7,7 +7,7 @@ import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { followNote } from '#web/designer/canvas/note.ts';
 import { paperName } from '#web/designer/canvas/paperName.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
-import { PageFactsLink } from '#web/designer/pageFacts/PageFactsLink.tsx';
+import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import styles from './StatusLine.module.css';
@@ -29,18 +29,19 @@ function PageStatus({ stage: { viewer } }: { stage: Stage }) {
   const t = useTexts('designer');
   const current = useCurrentPage(viewer);
   const documents = useViewerState(viewer, (state) => state.documents);
+  const { tools } = useActions();
   const sizeOf = useViewerState(viewer, (state) => state.sizeOf);
   const document = documents.find(({ fileKey }) => fileKey === current?.fileKey);
   if (!current || !document) return null;
   const size = sizeOf(current);
   const paper = paperName(size);
+  const PageLink = tools.find((tool) => tool.PageLink)?.PageLink;
   const lengths = { width: roundForReading(size.width), height: roundForReading(size.height) };
+  const words = paper ? t('statusPaper', { paper, ...lengths }) : t('statusSize', lengths);
   return (
     <>
       <span>{t('statusPage', { page: current.pageNumber, count: document.pdf.pageCount })}</span>
-      <PageFactsLink fileKey={current.fileKey} pageNumber={current.pageNumber}>
-        {paper ? t('statusPaper', { paper, ...lengths }) : t('statusSize', lengths)}
-      </PageFactsLink>
+      {PageLink ? <PageLink {...current}>{words}</PageLink> : words}
     </>
   );
 }

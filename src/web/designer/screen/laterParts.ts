@@ -33,24 +33,7 @@ export const ProblemWatch = laterPart(
   'refusals',
 );
 
-/** All actions by name. */
-export const Palette = laterPart(
-  async () => (await import('#web/designer/palette/CommandPalette.tsx')).CommandPalette,
-  'palette',
-);
-
-/** Who fills in what on which page. */
-export const Overview = laterPart(
-  async () => (await import('#web/designer/lens/SignersAndPages.tsx')).SignersAndPages,
-  'lens',
-);
-
 /** What prints the documents. */
 export const Print = laterPart(
   async () => (await import('#web/designer/printing/PrintDraft.tsx')).PrintDraft,
-);
-
-/** The keys. */
-export const Help = laterPart(
-  async () => (await import('#web/designer/keyboard/ShortcutHelp.tsx')).ShortcutHelp,
 );

@@ -5,6 +5,7 @@ import type { DesignerReading } from './designerReading.ts';
 import type { DesignerSession } from './designerSession.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DesignerState } from './designerState.ts';
+import { type ToolKey, toolState } from './openTool.ts';
 
 const DesignerContext = createContext<DesignerSession | undefined>(undefined);
 
@@ -36,4 +37,9 @@ export function useDraftReading(): DesignerReading {
 /** A part of the draft as it is now, or something worked out of it. */
 export function useDraft<T>(select: (draft: Draft, reading: DesignerReading) => T): T {
   return useDesigner((state) => select(state.history.present, state.reading));
+}
+
+/** What a tool keeps while it is open; undefined while it is not. */
+export function useTool<S>(key: ToolKey<S>): S | undefined {
+  return useDesigner((state) => toolState(state, key));
 }

@@ -5,7 +5,7 @@ import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { PasswordQuestions } from '#web/viewer/opening/PasswordQuestions.tsx';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { ReuseShelf } from '#web/designer/reuse/keeping/reuseShelf.ts';
+import type { ReuseShelf } from '#web/designer/keeping/reuseShelf.ts';
 import type { DesignerStore } from './createDesignerStore.ts';
 import type { DraftKeeper } from './keepDraft.ts';
 

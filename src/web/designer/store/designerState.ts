@@ -1,29 +1,18 @@
 import type { Margins } from '#core/geometry/snapping/snapAnchors.ts';
 import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
-import type { PlaceTakers } from '#core/draft/reuse/takePlaces.ts';
-import type { SavedBlock } from '#core/wire/surfaces/reuseFile.ts';
 import type { HeldTexts } from './heldTexts.ts';
 import type { DesignerReading, ReadState } from './designerReading.ts';
-import type { PlacingByText } from './placingByText.ts';
+import type { OpenTools } from './openTool.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** A tool that waits for a place on a page; a sticky one stays after the first field. */
 export interface ArmedTool {
   type: FieldType;
   sticky: boolean;
-}
-
-/** A saved block that waits for a place on a page. */
-export interface ArmedBlock {
-  block: SavedBlock;
-  /** Who takes its places. */
-  takers: PlaceTakers;
 }
 
 /** The unit in which lengths are shown and typed. The draft itself knows points only. */
@@ -41,21 +30,6 @@ export interface FieldSearch {
   asked?: number;
 }
 
-/** A field that was found on a page and waits for review; no part of the draft yet. */
-export interface FoundField {
-  id: string;
-  fileKey: string;
-  page: number;
-  /** Points on the page as shown. */
-  rect: Rect;
-  type: FieldType;
-  /** After the text beside it; undefined where there is none. */
-  name: string | undefined;
-  signerId: string | undefined;
-  /** It will become a field when the others do. */
-  isChosen: boolean;
-}
-
 /** Which of the panel's tabs is open. */
 export type PanelTab = 'fields' | 'problems' | 'metadata';
 
@@ -65,26 +39,6 @@ export type PanelTab = 'fields' | 'problems' | 'metadata';
  * a state that this tab does not have; nothing of this tab is written any more.
  */
 export type Saving = 'saved' | 'saving' | 'failed' | 'memory' | 'elsewhere';
-
-/** A dialog that asks where selected fields go: to pages, to a signer, to another page. */
-export type ArrangingDialog = 'repeat' | 'forSigner' | 'toPage';
-
-/** Where replacing a document stands. */
-export type ReplaceStep =
-  | { state: 'opening' }
-  /** Pages of both versions whose text is read, of all. */
-  | { state: 'reading'; done: number; total: number }
-  /** The new file cannot be used. */
-  | { state: 'failed'; problem: PdfProblem };
-
-/** A document on its way to a new version. */
-export interface Replacing {
-  /** The name of the document, and of the file that was chosen for it. */
-  documentName: string;
-  fileName: string;
-  step: ReplaceStep;
-  cancel: () => void;
-}
 
 /** How sending the draft stands in this tab. */
 export interface SubmissionState {
@@ -125,8 +79,6 @@ export interface DesignerState extends ReadState {
   readonly snap: boolean;
   /** What of each page they align with besides. */
   readonly margins: Margins;
-  /** Whether the margins are being typed. */
-  readonly isSettingMargins: boolean;
   readonly unit: Unit;
   readonly tab: PanelTab;
   readonly panelOpen: boolean;
@@ -147,27 +99,7 @@ export interface DesignerState extends ReadState {
   readonly heldTexts: HeldTexts;
   /** What the last import left out or had to interpret. */
   readonly importNotes: readonly ImportNotice[];
-  /** What was found and waits for review, in reading order; undefined while nothing does. */
-  readonly found: readonly FoundField[] | undefined;
-  readonly replacing: Replacing | undefined;
-  /** Whether fields are being reviewed; which they are, the draft says. */
-  readonly isReviewing: boolean;
-  /**
-   * Undefined while the tab order is not shown; `picked`: the fields clicked so far, while the
-   * order is taken from clicks.
-   */
-  readonly ordering: { readonly picked?: readonly string[] } | undefined;
-  /** The dialog about the selected fields that is open. */
-  readonly arranging: ArrangingDialog | undefined;
-  readonly placingByText: PlacingByText | undefined;
-  /** Whether saved blocks and layouts are shown. */
-  readonly isReusing: boolean;
-  /** Whether places for fields are being looked for. */
-  readonly isFinding: boolean;
-  /** Whether the list of steps is shown. */
-  readonly isShowingSteps: boolean;
-  readonly armedBlock: ArmedBlock | undefined;
-  /** The signer as whom the document is being tried. */
-  readonly rehearsingAs: string | undefined;
+  /** The tools that are open. */
+  readonly open: OpenTools;
   readonly submission: SubmissionState;
 }

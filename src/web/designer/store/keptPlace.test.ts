@@ -41,7 +41,7 @@ test('selection, lens, tab, search and trays are as they were left', () => {
       fieldSearch: { name: 'Si*', type: 'Check', signerId: undefined, pages: '' },
       openSigners: new Map([['a', true]]),
       unfolded: new Set(['field']),
-      isShowingSteps: true,
+      open: { tray: { id: 'steps', state: {} } },
     });
   });
   expect(place?.view).toEqual(view);
@@ -55,9 +55,7 @@ test('selection, lens, tab, search and trays are as they were left', () => {
     fieldSearch: { name: 'Si*', type: 'Check' },
     openSigners: new Map([['a', true]]),
     unfolded: new Set(['field']),
-    isShowingSteps: true,
-    isReusing: false,
-    ordering: undefined,
+    open: { tray: { id: 'steps', state: {} } },
   });
 });
 

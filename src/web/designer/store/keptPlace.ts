@@ -29,7 +29,8 @@ export interface KeptPlace {
   shownText: string | undefined;
   openSigners: readonly [string, boolean][];
   unfolded: readonly string[];
-  tray: 'ordering' | 'reusing' | 'steps' | undefined;
+  /** The id of the tray that lay over the desk; one for which something runs is not kept. */
+  tray: string | undefined;
 }
 
 /** What of the state is kept, with what the desk shows. */
@@ -39,13 +40,7 @@ export function placeFrom(
   isFloating: boolean,
 ): KeptPlace {
   const { panelOpen, tab, unit, selection, currentSignerId, lensSignerId, fieldSearch } = state;
-  const tray = state.ordering
-    ? 'ordering'
-    : state.isReusing
-      ? 'reusing'
-      : state.isShowingSteps
-        ? 'steps'
-        : undefined;
+  const { tray } = state.open;
   return {
     view,
     isFloating,
@@ -59,7 +54,7 @@ export function placeFrom(
     shownText: state.shownText,
     openSigners: [...state.openSigners],
     unfolded: [...state.unfolded],
-    tray,
+    tray: tray && !tray.stop ? tray.id : undefined,
   };
 }
 
@@ -84,14 +79,12 @@ export function stateOf(
     shownText: place.shownText,
     openSigners: new Map(place.openSigners.filter(([id]) => signers.has(id))),
     unfolded: new Set(place.unfolded),
-    ordering: tray === 'ordering' ? {} : undefined,
-    isReusing: tray === 'reusing',
-    isShowingSteps: tray === 'steps',
+    open: tray === undefined ? {} : { tray: { id: tray, state: {} } },
   };
 }
 
 /** The form in which a place is kept; another one is not read. */
-const form = 1;
+const form = 2;
 const keyOf = (draftId: string) => `fieldwright-place-${draftId}`;
 
 /** Keeps the place for this tab, as long as the tab is there and the draft may leave a trace. */

@@ -1,5 +1,14 @@
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { openTool, type ToolKey } from '#web/designer/store/openTool.ts';
+import type { PlacingByText } from '#web/designer/store/placingByText.ts';
 import { createTextFinder } from './createTextFinder.ts';
+
+/** Placing by text, while it is being done; there is nothing to begin with. */
+export const placingByText: ToolKey<PlacingByText | undefined> = {
+  id: 'byText',
+  place: 'tray',
+  initial: undefined,
+};
 
 /**
  * Begins to place a field by text on the document in view, or to let a field follow one. Returns
@@ -16,22 +25,10 @@ export function startPlacing(
     field?.fileKey ?? viewer.getState().currentPage?.fileKey ?? history.present.files[0]?.key;
   const document = fileKey === undefined ? undefined : documents.get(fileKey);
   if (fileKey === undefined || document?.state !== 'open') return false;
-  stopPlacing(store);
   const finder = createTextFinder(document.pdf);
   if (field?.anchor) finder.look(field.anchor.text);
-  store.setState({
-    placingByText: { fileKey, fieldId, finder, choice: { kind: 'all' } },
-    tool: undefined,
-    // Trays would lie on the bar.
-    ordering: undefined,
-    isReusing: false,
-    isShowingSteps: false,
-  });
+  const placing: PlacingByText = { fileKey, fieldId, finder, choice: { kind: 'all' } };
+  openTool(store, placingByText, placing, () => finder.stop());
+  store.setState({ tool: undefined });
   return true;
-}
-
-/** Ends placing by text; nothing is placed. */
-export function stopPlacing(store: DesignerSession['store']): void {
-  store.getState().placingByText?.finder.stop();
-  store.setState({ placingByText: undefined });
 }

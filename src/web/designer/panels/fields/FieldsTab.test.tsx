@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { actionOf } from '#web/designer/actions/actions.ts';
+import { verbs } from '#web/designer/actions/actions.ts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -55,6 +55,7 @@ test.for([
 });
 
 const nothingElse = {
+  tools: [],
   open: vi.fn<() => void>(),
   addPdf: vi.fn<() => void>(),
   exportMetadata: vi.fn<() => void>(),
@@ -123,7 +124,8 @@ test('Enter goes to the field on the desk', async () => {
 test('the search has the focus each time it is asked for; Enter selects and shows its first hit', async () => {
   const { stage, store, selection } = await open('third');
   const reveal = vi.spyOn(stage.viewer, 'revealPage').mockResolvedValue(undefined);
-  const ask = () => act(() => actionOf('field.search').run({ stage, ...nothingElse }));
+  const ask = () =>
+    act(() => verbs.find(({ id }) => id === 'field.search')?.run({ stage, ...nothingElse }));
   await ask();
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await userEvent.type(name, 'third');

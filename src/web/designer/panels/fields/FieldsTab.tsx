@@ -1,5 +1,6 @@
 import {
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useId,
@@ -8,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { FieldFinder } from '#web/designer/finding/FieldFinder.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
@@ -187,18 +187,25 @@ function SearchedFields() {
   );
 }
 
+/** The tools of the list; those that are plugged in take the others along. */
+function Tools({ others }: { others?: ReactNode }) {
+  const parts = useActions().tools.flatMap(({ ListPart = [] }) => ListPart);
+  const [Part] = parts;
+  return Part ? <Part tools={others} /> : others;
+}
+
 /** Every field in reading order; where there is none, what to do. */
 export function FieldsTab() {
   const t = useTexts('panels');
   const isEmpty = useDraft((draft) => draft.fields.length === 0);
   return isEmpty ? (
     <div className={styles.tab}>
-      <FieldFinder />
+      <Tools />
       <p className={styles.empty}>{t('noFieldsYet')}</p>
     </div>
   ) : (
     <div className={styles.tab}>
-      <FieldFinder tools={<ListTools />} />
+      <Tools others={<ListTools />} />
       <SearchedFields />
     </div>
   );

@@ -7,6 +7,8 @@ import { leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuild
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
 import { fakeTextPdf } from '#testing/viewer/fakeTextPdf.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
+import { toolState } from '#web/designer/store/openTool.ts';
+import { placingByText } from '#web/designer/texts/startPlacing.ts';
 import { AnchorSection } from './AnchorSection.tsx';
 
 function OfFirst() {
@@ -53,7 +55,7 @@ test('a field is detached where it stands, as one step', async () => {
 test('another text begins with the present one, a first one with none', async () => {
   const { store, user } = await show({ text: '{{i}}', box, places });
   await user.click(press('Change text…'));
-  const placing = () => store.getState().placingByText;
+  const placing = () => toolState(store.getState(), placingByText);
   expect(placing()?.fieldId).toBe('one');
   expect(placing()?.finder.getState().text).toBe('{{i}}');
   await user.click(press('Detach'));

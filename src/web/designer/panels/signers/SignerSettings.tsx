@@ -29,7 +29,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
   const t = useTexts('panels');
   const session = useDesignerSession();
   const { store } = session;
-  const { offers } = useActions();
+  const { offers, perform } = useActions();
   const isLens = useDesigner((state) => state.lensSignerId === signer.id);
   const faults = useTypedFaults(signer.id);
 
@@ -81,7 +81,7 @@ export function SignerSettings({ signer, label, index, isLast, onType }: SignerS
               label={t('tryAs', { name: label })}
               size="tiny"
               icon={<TryIcon />}
-              onClick={() => store.setState({ rehearsingAs: signer.id })}
+              onClick={() => perform('signer.try', signer.id)}
             />
           )}
           <MoveButtons index={index} isLast={isLast} onMove={move} />
