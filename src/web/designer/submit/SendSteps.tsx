@@ -92,7 +92,9 @@ function StepRow({ step, note, answer, canRetry, retryRef, onRetry, onCreateAgai
       <span className={styles.answer}>{answer}</span>
       {error && (
         <div className={styles.trouble}>
-          <p className={styles.why}>{isUnknown ? t('unknownText') : wordsOf(error, t, speaker)}</p>
+          <p className={styles.why}>
+            {isUnknown ? t('unknownText') : wordsOf(error, step, t, speaker)}
+          </p>
           <div className={styles.actions}>
             <Button
               ref={retryRef}
@@ -134,10 +136,11 @@ function StepIcon({ state }: { state: SubmissionStep['state']['state'] }) {
 
 function wordsOf(
   error: ApiError,
+  { kept }: SubmissionStep,
   t: ReturnType<typeof useTexts<'send'>>,
   speaker: Speaker,
 ): string {
-  if (error.kind === 'noAnswer') return t('noAnswerText');
+  if (error.kind === 'noAnswer') return t(kept && kept.bytes > 0 ? 'keptText' : 'noAnswerText');
   if (error.kind === 'aborted') return t('cancelledText');
   if (error.kind === 'refused' && error.status === 401) return t('signedOutText');
   return sayRefusal(errorMessage(error), speaker);

@@ -82,6 +82,12 @@ export function stepNote(
       sent: formatBytes(state.sent, locale),
       total: formatBytes(state.total, locale),
     });
+  if (step.kept && step.kept.bytes > 0 && state.state !== 'done')
+    return say('kept', {
+      name,
+      kept: formatBytes(step.kept.bytes, locale),
+      total: formatBytes(step.kept.total, locale),
+    });
   const size = sizes.get(name);
   return size === undefined ? name : say('sized', { name, size: formatBytes(size, locale) });
 }
@@ -121,11 +127,10 @@ export function stepAnswer(
 /** How much of all steps is done, from 0 to 1; an upload counts by its share. */
 export function stepProgress(steps: readonly SubmissionStep[]): number {
   if (steps.length === 0) return 0;
-  const done = steps.reduce((sum, { state }) => {
+  const done = steps.reduce((sum, { state, kept }) => {
     if (state.state === 'done') return sum + 1;
-    if (state.state === 'running' && state.sent !== undefined && state.total)
-      return sum + Math.min(1, state.sent / state.total) * 0.95;
-    return sum;
+    const { sent = kept?.bytes ?? 0, total = kept?.total } = state.state === 'running' ? state : {};
+    return total ? sum + Math.min(1, sent / total) * 0.95 : sum;
   }, 0);
   return done / steps.length;
 }
