@@ -37,10 +37,14 @@ async function show(step: Partial<SubmissionStep>) {
 }
 
 test('an upload that broke off says what is there, and that Retry goes on from there', async () => {
+  const there = '18 MB of 20 MB are there: Retry goes on from there';
   const broken = await show({ kept });
-  expect(broken.text).toContain('lease.pdf, 18 MB of 20 MB are there');
-  expect(broken.text).toContain('Retry goes on from where it broke');
-  expect(broken.progress).toBe((await show({ kept, state: { state: 'waiting' } })).progress);
+  expect(broken.text).toContain(there);
+  const stopped = await show({ kept, state: { state: 'failed', error: { kind: 'aborted' } } });
+  expect(stopped.text).toContain(there);
+  const later = await show({ kept, state: { state: 'waiting' } });
+  expect(later.text).toContain('lease.pdf, 18 MB of 20 MB are there');
+  expect([stopped.progress, later.progress]).toEqual([broken.progress, broken.progress]);
   expect(Number(broken.progress)).toBeGreaterThan(0);
   const nothing = await show({ kept: { ...kept, bytes: 0 } });
   expect(nothing.text).not.toContain('are there');

@@ -1,6 +1,7 @@
 import { type RefObject, useId, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -140,7 +141,11 @@ function wordsOf(
   t: ReturnType<typeof useTexts<'send'>>,
   speaker: Speaker,
 ): string {
-  if (error.kind === 'noAnswer') return t(kept && kept.bytes > 0 ? 'keptText' : 'noAnswerText');
+  if ((error.kind === 'noAnswer' || error.kind === 'aborted') && kept && kept.bytes > 0) {
+    const size = (bytes: number) => formatBytes(bytes, speaker.locale());
+    return t('keptText', { kept: size(kept.bytes), total: size(kept.total) });
+  }
+  if (error.kind === 'noAnswer') return t('noAnswerText');
   if (error.kind === 'aborted') return t('cancelledText');
   if (error.kind === 'refused' && error.status === 401) return t('signedOutText');
   return sayRefusal(errorMessage(error), speaker);

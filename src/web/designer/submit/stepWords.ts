@@ -75,21 +75,23 @@ export function stepNote(
   }
   const name = step.fileId ?? '';
   if (step.kind === 'metadata') return name;
-  const { state } = step;
+  return documentNote(step, name, sizes.get(name), say, locale);
+}
+
+/** How much of a document is sent, or is there already; else its size. */
+function documentNote(
+  { state, kept }: SubmissionStep,
+  name: string,
+  bytes: number | undefined,
+  say: SayText<'send'>,
+  locale: string,
+): string {
+  const size = (count: number) => formatBytes(count, locale);
   if (state.state === 'running' && state.sent !== undefined && state.total !== undefined)
-    return say('sent', {
-      name,
-      sent: formatBytes(state.sent, locale),
-      total: formatBytes(state.total, locale),
-    });
-  if (step.kept && step.kept.bytes > 0 && state.state !== 'done')
-    return say('kept', {
-      name,
-      kept: formatBytes(step.kept.bytes, locale),
-      total: formatBytes(step.kept.total, locale),
-    });
-  const size = sizes.get(name);
-  return size === undefined ? name : say('sized', { name, size: formatBytes(size, locale) });
+    return say('sent', { name, sent: size(state.sent), total: size(state.total) });
+  if (kept && kept.bytes > 0 && state.state === 'waiting')
+    return say('kept', { name, kept: size(kept.bytes), total: size(kept.total) });
+  return bytes === undefined ? name : say('sized', { name, size: size(bytes) });
 }
 
 /** What came of a step: the answer's code and its time, or what it is doing. */

@@ -81,7 +81,7 @@ export const send = {
   noAnswerText:
     'Die Verbindung brach ab, bevor der Dienst bestätigt hat. Nichts ist verloren: Erneut versuchen macht in derselben Transaktion weiter.',
   keptText:
-    'Die Verbindung ist abgebrochen. Was da ist, bleibt da: Erneut versuchen setzt dort fort, wo sie abbrach.',
+    'Das Hochladen brach ab. {{kept}} von {{total}} sind da: Erneut versuchen macht von dort weiter.',
   cancelledText: 'Sie haben es angehalten. Erneut versuchen macht in derselben Transaktion weiter.',
   unknownText:
     'Der Dienst hat nicht geantwortet und lässt sich nicht fragen, ob er die Transaktion erstellt hat. Sehen Sie zuerst in seine eigene Liste: Erneutes Erstellen kann eine zweite ergeben.',

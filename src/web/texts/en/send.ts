@@ -72,8 +72,7 @@ export const send = {
 
   noAnswerText:
     'The connection broke off before the service confirmed it. Nothing is lost: Retry goes on in the same transaction.',
-  keptText:
-    'The connection broke off. What is there stays there: Retry goes on from where it broke.',
+  keptText: 'The upload broke off. {{kept}} of {{total}} are there: Retry goes on from there.',
   cancelledText: 'You stopped it. Retry goes on in the same transaction.',
   unknownText:
     'The service did not answer, and it cannot be asked whether it created the transaction. Look into its own list first: creating again may make a second one.',

@@ -76,8 +76,7 @@ export const send = {
 
   noAnswerText:
     'La conexión se cortó antes de que el servicio confirmara. No se perdió nada: Reintentar sigue en la misma transacción.',
-  keptText:
-    'La conexión se cortó. Lo que ya está no se pierde: Reintentar continúa desde donde se cortó.',
+  keptText: 'La subida se cortó. Ya están {{kept}} de {{total}}: Reintentar sigue desde ahí.',
   cancelledText: 'Usted lo detuvo. Reintentar sigue en la misma transacción.',
   unknownText:
     'El servicio no respondió y no se le puede preguntar si creó la transacción. Mire primero su propia lista: crearla de nuevo puede hacer una segunda.',

@@ -77,7 +77,7 @@ export const send = {
   noAnswerText:
     'La connexion s’est coupée avant la confirmation du service. Rien n’est perdu : Réessayer continue dans la même transaction.',
   keptText:
-    'La connexion a été coupée. Ce qui est arrivé reste : Réessayer reprend là où elle a été coupée.',
+    'L’envoi a été coupé. {{kept}} sur {{total}} sont arrivés : Réessayer reprend à partir de là.',
   cancelledText: 'Vous l’avez arrêté. Réessayer continue dans la même transaction.',
   unknownText:
     'Le service n’a pas répondu, et on ne peut pas lui demander s’il a créé la transaction. Consultez d’abord sa propre liste : recréer peut en faire une seconde.',

@@ -79,7 +79,7 @@ export const send = {
   noAnswerText:
     'De verbinding brak af voordat de dienst bevestigde. Er is niets verloren: Opnieuw proberen gaat verder in dezelfde transactie.',
   keptText:
-    'De verbinding is verbroken. Wat er al is, blijft: Opnieuw proberen gaat verder waar ze verbrak.',
+    'Het uploaden brak af. {{kept}} van {{total}} is er al: Opnieuw proberen gaat vanaf daar verder.',
   cancelledText: 'U hebt het gestopt. Opnieuw proberen gaat verder in dezelfde transactie.',
   unknownText:
     'De dienst antwoordde niet, en kan niet worden gevraagd of hij de transactie heeft gemaakt. Kijk eerst in zijn eigen lijst: opnieuw maken kan een tweede geven.',
