@@ -33,7 +33,7 @@ export interface SubmissionStep {
 }
 
 /** The metadata's text, the PDF's version, and how much is there of which version of it. */
-export interface SentFile {
+export interface AcknowledgedFile {
   metadataText?: string;
   pdfVersion?: string;
   kept?: KeptBytes & { pdfVersion: string };
@@ -52,7 +52,7 @@ export interface SubmissionRecord {
   /** The service's signer ids, by the position of the draft's signers. */
   signerIds?: readonly string[];
   /** fileId -> what the service acknowledged. */
-  files: Record<string, SentFile>;
+  files: Record<string, AcknowledgedFile>;
   started: boolean;
 }
 

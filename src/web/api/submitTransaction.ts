@@ -7,7 +7,7 @@ import { type PartCalls, pdfSending } from './sendInParts.ts';
 import type { ServiceClient } from './serviceClient.ts';
 import {
   planSteps,
-  type SentFile,
+  type AcknowledgedFile,
   type StepState,
   type SubmissionFile,
   type SubmissionJournal,
@@ -192,7 +192,7 @@ async function sendFile(
   options: SubmitOptions,
 ): Promise<string | undefined> {
   const { client } = options;
-  const acknowledge = (change: SentFile) => {
+  const acknowledge = (change: AcknowledgedFile) => {
     const { files } = record();
     return keep({ files: { ...files, [file.fileId]: { ...files[file.fileId], ...change } } });
   };
