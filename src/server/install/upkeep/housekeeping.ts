@@ -82,9 +82,9 @@ const roundSetting = 'housekeeping round';
 /**
  * Removes what is no longer needed, at the start and once a day: documents that were kept for long
  * enough, jobs that ended long ago, ended sessions, templates that were deleted, parts of uploads
- * that did not go on, and (by way of the trash) documents that a crash left without a transaction. It also has the audit trails sealed
- * that older versions left out. A round that fails is reported; the next one does its work. Of
- * several processes over one database one does it, for all.
+ * that did not go on, and (by way of the trash) documents that a crash left without a transaction.
+ * It also has the audit trails sealed that older versions left out. A round that fails is reported;
+ * the next one does its work. Of several processes over one database one does it, for all.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {

@@ -27,8 +27,8 @@ export function needsAPerson(error: ApiError): boolean {
 
 /**
  * Repeats a call up to three times after growing pauses. Every call must be safe to repeat: create
- * has an Idempotency-Key, uploads replace themselves or go on, a GET settles start. A call that says
- * it came on has its repetitions counted anew.
+ * has an Idempotency-Key, uploads replace themselves or go on, a GET settles start. A call that
+ * says it came on has its repetitions counted anew.
  */
 export async function retrySafely<T>(
   call: (attempt: number, cameOn: () => void) => Promise<ApiResult<T>>,

@@ -23,7 +23,8 @@ export interface StoredDocuments {
 
 /**
  * A document that the database names; `sha256` is hexadecimal. One that templates share has the
- * role `template`, no transaction, and its SHA-256 as its fileId; a part of one has the role `part`.
+ * role `template`, no transaction, and its SHA-256 as its fileId; a part that waits for the rest of
+ * its PDF has the role `part`.
  */
 export interface StoredDocument {
   transactionId: string;

@@ -23,7 +23,7 @@ export interface PartSending {
   most: number;
 }
 
-/** Why a part is not taken: the last one ends elsewhere, there is too much, or nothing to add to. */
+/** Why a part is not taken: the last one ends elsewhere, or there is too much, or nothing more. */
 export type PartFault = 'elsewhere' | 'too much' | 'no transaction';
 
 /** Parts of documents whose upload broke off, or is under way. */
