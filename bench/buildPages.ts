@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The baseline pages as built files, and the texts of the probes. */
+/** The baseline pages as built files, and the text of the probe. */
 export interface BuiltPages {
   folder: string;
   probe: string;
-  /** The script that watches a cold start, where no debugger is. */
-  startProbe: string;
   remove: () => Promise<void>;
 }
 
@@ -22,23 +20,19 @@ const source = join(import.meta.dirname, 'pages');
 export async function buildPages(): Promise<BuiltPages> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwright-baselines-'));
   const common = { configFile: false, logLevel: 'error', root: source } as const;
-  /** One script in one file, its text. */
-  const script = async (name: string): Promise<string> => {
-    await build({
-      ...common,
-      build: {
-        outDir: join(folder, name),
-        target: 'es2022',
-        lib: {
-          entry: join(source, `${name}.ts`),
-          formats: ['iife'],
-          name,
-          fileName: () => `${name}.js`,
-        },
+  await build({
+    ...common,
+    build: {
+      outDir: join(folder, 'probe'),
+      target: 'es2022',
+      lib: {
+        entry: join(source, 'probe.ts'),
+        formats: ['iife'],
+        name: 'probe',
+        fileName: () => 'probe.js',
       },
-    });
-    return readFile(join(folder, name, `${name}.js`), 'utf8');
-  };
+    },
+  });
   await build({
     ...common,
     plugins: [react()],
@@ -46,15 +40,13 @@ export async function buildPages(): Promise<BuiltPages> {
       outDir: join(folder, 'pages'),
       target: 'es2022',
       rolldownOptions: {
-        input: ['bare', 'stock', 'naive', 'react'].map((name) => join(source, `${name}.html`)),
+        input: ['bare', 'stock', 'naive'].map((name) => join(source, `${name}.html`)),
       },
     },
   });
-  const [probe, startProbe] = [await script('probe'), await script('startProbe')];
   return {
     folder: join(folder, 'pages'),
-    probe,
-    startProbe,
+    probe: await readFile(join(folder, 'probe', 'probe.js'), 'utf8'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -65,22 +65,6 @@ export async function openInBaseline(
   return page.evaluate(() => window.bench.firstPage());
 }
 
-/**
- * Chooses a file in another page that holds the designer, `examples/react`, as in our own page;
- * returns the ms from the choice until page 1 is on the screen.
- */
-export async function openInHost(page: Page, origin: string, path: string): Promise<number> {
-  await page.goto(`${origin}/index.html`);
-  await page.waitForTimeout(looking);
-  const [dialog] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByLabel('Contract').click(),
-  ]);
-  await page.waitForTimeout(choosing);
-  await dialog.setFiles(path);
-  return page.evaluate(() => window.bench.firstPage());
-}
-
 /** The device px per point at which the product shows its pages at the moment. */
 export function scaleOf(page: Page): Promise<number> {
   const region = page.locator('[data-px-per-pt]').first();
@@ -90,9 +74,8 @@ export function scaleOf(page: Page): Promise<number> {
 }
 
 /** A draft of a file, open in a tab of its own. */
-export interface OpenDraft {
+interface OpenDraft {
   page: Page;
-  url: string;
 }
 
 /** Opens a file in a new tab and waits until the view is at rest. */
@@ -105,7 +88,7 @@ export async function openDraft(
   await openAsPerson(page, bench, path);
   await page.waitForURL(/\/design\//);
   await page.evaluate(() => window.bench.session().viewer.pictures.whenQuiet());
-  return { page, url: page.url() };
+  return { page };
 }
 
 /** Lets a draft do nothing of what it does at rest, or lets it go on. */
@@ -117,14 +100,11 @@ export function keepStill(page: Page, isStill: boolean): Promise<void> {
   }, isStill);
 }
 
-/**
- * Imports metadata as a person does; returns the ms from the choice of the file until its fields
- * are in the draft.
- */
+/** Imports metadata as a person does; resolves when its fields are in the draft. */
 export async function importFields(
-  { page }: Pick<OpenDraft, 'page'>,
+  { page }: OpenDraft,
   metadata: FileMetadataInput,
-): Promise<number> {
+): Promise<void> {
   const count = countFields(metadata);
   const [dialog] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -136,9 +116,8 @@ export async function importFields(
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(metadata)),
   });
-  const ms = await waiting;
+  await waiting;
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  return ms;
 }
 
 /**

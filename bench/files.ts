@@ -14,8 +14,6 @@ export interface BenchFiles {
   thousand: string;
   /** 5,000 pages that are all children of a single node. */
   flat: string;
-  /** 10,000 pages. */
-  tenThousand: string;
   /** Says which file `thousand` is. */
   thousandIs: string;
   remove: () => Promise<void>;
@@ -49,7 +47,6 @@ export async function makeFiles(given: string | undefined): Promise<BenchFiles> 
     paper: await make('paper-14p.pdf', 14, 'balanced'),
     thousand: real ?? (await make('generated-1000p.pdf', 1_000, 'balanced')),
     flat: await make('flat-5000p.pdf', 5_000, 'flat'),
-    tenThousand: await make('generated-10000p.pdf', 10_000, 'balanced'),
     thousandIs: real
       ? 'a collection of real documents, 29 MB, 1,000 pages'
       : 'generated, 1,000 pages',

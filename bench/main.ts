@@ -8,32 +8,13 @@ import { buildPages } from './buildPages.ts';
 import { makeFiles } from './files.ts';
 import { lineOf, writeReport } from './report.ts';
 import type { Bench, BenchPart, Row } from './row.ts';
-import { coldStart } from './rows/coldStart.ts';
-import { component } from './rows/component.ts';
 import { dragging } from './rows/dragging.ts';
-import { editing } from './rows/editing.ts';
 import { firstPage } from './rows/firstPage.ts';
-import { lastPage } from './rows/lastPage.ts';
-import { metadata } from './rows/metadata.ts';
 import { scrolling } from './rows/scrolling.ts';
 import { size } from './rows/size.ts';
-import { typing } from './rows/typing.ts';
-import { withFields } from './rows/withFields.ts';
 import { servePages } from './servePages.ts';
 
-const parts: readonly BenchPart[] = [
-  firstPage,
-  withFields,
-  scrolling,
-  dragging,
-  editing,
-  coldStart,
-  metadata,
-  typing,
-  lastPage,
-  component,
-  size,
-];
+const parts: readonly BenchPart[] = [firstPage, scrolling, dragging, size];
 
 /**
  * `npm run bench -- [--only NAME[,NAME]] [--pairs N] [--file PATH]`: measures the production build
@@ -107,7 +88,6 @@ async function run(part: BenchPart): Promise<Row[]> {
     browser,
     product,
     baselines: served.origin,
-    startProbe: pages.startProbe,
     files,
     pairs,
     say,

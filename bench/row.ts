@@ -29,8 +29,6 @@ export interface Bench {
   product: RunningServer;
   /** Origin of the baseline pages. */
   baselines: string;
-  /** The script that watches a cold start. */
-  startProbe: string;
   files: BenchFiles;
   /** The number of pairs that are measured after the one that warms up. */
   pairs: number;

@@ -3,10 +3,8 @@ import { nextFrame, whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
 import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
-import { findAnywhere, watchShadowRoots } from './shadowRoots.ts';
 import { whenSharp, whenUsable } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
-import { watchLatency } from './watchLatency.ts';
 
 /**
  * What the bench observes and does inside a page, as `window.bench`. It is added to each page, of
@@ -46,19 +44,10 @@ function hasFields({ store }: DesignerSession, count: number): Promise<void> {
 function createProbe() {
   const react = watchReact();
   const canvases = watchCanvases();
-  const latency = watchLatency();
   let chosen = 0;
-  let clicked = 0;
-  const made: number[] = [];
   // A file was chosen: the time until its first page begins here.
   for (const type of ['change', 'drop'])
     window.addEventListener(type, () => (chosen = performance.now()), { capture: true });
-  window.addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true });
-  const createUrl = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (object) => {
-    made.push(performance.now());
-    return createUrl(object);
-  };
   /** Waits for the first page, from the beginning, because it may come at any moment. */
   const first = whenSharp(1);
   const usable = whenUsable(1);
@@ -71,15 +60,12 @@ function createProbe() {
   return {
     ...react,
     canvases,
-    latency,
     whenSharp,
     clickable,
     /** ms from the choice of the file until its first page is on the screen. */
     firstPage: async () => (await first) - chosen,
     /** ms from the choice of the file until fields can be placed on its first page. */
     firstUse: async () => (await usable) - chosen,
-    /** ms from the beginning of the navigation until the first page is on the screen. */
-    firstPageOfVisit: () => first,
     drop: dropFiles,
     fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
     leaf: (from: number, untimed: number, count: number, way: 'scrolling' | 'arrows') =>
@@ -88,7 +74,7 @@ function createProbe() {
     /** Drags the first field in view and counts what happens during the drag. */
     async dragField(fieldId: string, moves: number) {
       const { store } = react.session();
-      const element = findAnywhere(`[data-field-id="${CSS.escape(fieldId)}"]`);
+      const element = document.querySelector(`[data-field-id="${CSS.escape(fieldId)}"]`);
       if (!element) throw new Error(`the field ${fieldId} is not on the screen`);
       let writes = 0;
       let commits = 0;
@@ -107,19 +93,9 @@ function createProbe() {
       return { ...dragged, writes, commits };
     },
     dragElement,
-    /** ms from the click until a file is offered for download. To be called before the click. */
-    async whenSaved() {
-      const before = made.length;
-      while (made.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
-      return (made[before] ?? 0) - clicked;
-    },
-    /** ms from the choice of the file until the draft has that many fields. */
-    async whenFields(count: number) {
-      await hasFields(react.session(), count);
-      return performance.now() - chosen;
-    },
+    /** Resolves when the draft has that many fields. */
+    whenFields: (count: number) => hasFields(react.session(), count),
   };
 }
 
-watchShadowRoots();
 window.bench = createProbe();

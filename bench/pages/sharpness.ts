@@ -1,9 +1,8 @@
 import { whenPainted } from './frames.ts';
-import { findAnywhere } from './shadowRoots.ts';
 
 /** The region of a page in the product, or its counterpart on the baseline pages. */
 export function pageRegion(pageNumber: number): HTMLElement | null {
-  return findAnywhere(`[data-page-number="${pageNumber}"]`);
+  return document.querySelector<HTMLElement>(`[data-page-number="${pageNumber}"]`);
 }
 
 /** Whether the final picture of the page is shown. */

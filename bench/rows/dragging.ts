@@ -63,7 +63,7 @@ export const dragging: BenchPart = {
 };
 
 /** Drags the first field of a draft, and takes it back. */
-export async function dragFirst(page: Page): Promise<Drag> {
+async function dragFirst(page: Page): Promise<Drag> {
   await page.bringToFront();
   const metrics = await watchMetrics(page);
   const fieldId = await page.evaluate(

@@ -11,10 +11,14 @@ export async function setEmail(page: Page, signer: string, email: string): Promi
 }
 
 /**
- * Opens a draft of one document of two pages with one signer and one signature, ready to be sent.
+ * Opens a draft of one document, of two pages unless it is given, with one signer and one
+ * signature, ready to be sent.
  */
-export async function readyDraft(page: Page, fileName = 'lease.pdf'): Promise<void> {
-  await openPdfs(page, pdfFile(fileName, { pages: 2 }));
+export async function readyDraft(
+  page: Page,
+  file = pdfFile('lease.pdf', { pages: 2 }),
+): Promise<void> {
+  await openPdfs(page, file);
   await setEmail(page, 'Signer 1', 'anna@posteo.example');
   await goToPage(page, 1);
   const frame = await pageFrame(pageRegion(page, 1));

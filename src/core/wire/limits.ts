@@ -17,6 +17,10 @@ export const limits = {
   foundPlaces: 10_000,
   /** Bytes of one PDF. */
   pdfBytes: 50 * 1024 * 1024,
+  /** Bytes of a part of a PDF that is sent in parts; all but the last have at least a quarter. */
+  partBytes: 4 * 1024 * 1024,
+  /** Bytes of all parts that are kept of the unfinished uploads of one owner. */
+  unfinishedBytes: 512 * 1024 * 1024,
   /** Bytes of one JSON body. */
   jsonBytes: 4 * 1024 * 1024,
   /** Characters of a fileId, a form set key and a field name. */

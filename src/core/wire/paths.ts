@@ -51,6 +51,8 @@ export const appPaths = {
   remind: path('/app/transactions/:transactionId/signers/:signerId/remind'),
   renewLink: path('/app/transactions/:transactionId/signers/:signerId/renew-link'),
   outbox: path('/app/outbox'),
+  /** What is there of a PDF that is sent in parts, by its SHA-256. */
+  upload: path('/app/uploads/:transactionId/:fileId/:digest'),
   reuse: path('/app/reuse'),
   verify: path('/app/verify'),
 };

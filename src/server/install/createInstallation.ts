@@ -6,6 +6,7 @@ import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
+import { uploadRoutes } from '#server/service/routes/upload/uploadRoutes.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
 import { randomIds, type ServiceParts } from '#server/service/routes/serviceParts.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
@@ -219,7 +220,7 @@ async function startService(own: StartParts): Promise<SigningService> {
   const { routes: templates, pages: templatePages } = embeddedTemplates(parts, storage);
   const backend = createEmbeddedBackend({
     ...storage,
-    api: contractRoutes(parts).route('/', templates),
+    api: contractRoutes(parts).route('/', templates).route('/', uploadRoutes(parts)),
     publicUrl: config.publicUrl,
     rules,
     keepsMails: config.smtpUrl === undefined,

@@ -13,6 +13,7 @@ import { createBatchStore } from '#server/service/storage/batches/batchStore.ts'
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import { createUploadPartStore } from '#server/service/storage/transactions/uploadParts.ts';
 import { createSharedDocumentStore } from '#server/service/storage/templates/sharedDocumentStore.ts';
 import { createTemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
@@ -67,6 +68,7 @@ export async function openStores(config: Config, log: Log, now: number) {
     jobs: createJobStore(database),
     templates: createTemplateStore(database),
     sharedDocuments: createSharedDocumentStore(database),
+    uploads: createUploadPartStore(database),
     /** Resolves to whether the database answers, and is not known to be damaged. */
     async isReady(): Promise<boolean> {
       try {

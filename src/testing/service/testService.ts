@@ -32,6 +32,7 @@ import { createKeptTexts, forgettingTexts } from '#server/service/storage/blobs/
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createSharedDocumentStore } from '#server/service/storage/templates/sharedDocumentStore.ts';
 import { createTemplateStore } from '#server/service/storage/templates/templateStore.ts';
+import { createUploadPartStore } from '#server/service/storage/transactions/uploadParts.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 
 /** A moment, and keys, for tests. */
@@ -87,6 +88,7 @@ export async function openTestService({
     batches: createBatchStore(database),
     templates,
     sharedDocuments,
+    uploads: createUploadPartStore(database),
     keys,
     blobs: forgettingTexts(uncounted(createDiskBlobs(join(folder, 'blobs'))), texts),
     scratch,

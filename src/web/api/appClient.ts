@@ -15,10 +15,33 @@ import {
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
 import { type SealFinding, sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
 import { type SignLink, signLinkSchema } from '#core/wire/contract/signer.ts';
+import type { UploadAnswer } from '#core/wire/contract/transaction.ts';
+import { fetchByXhr, type OnUpload } from '#client/sendPdf.ts';
 import { apiPaths, appPaths, throughGateway } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
-import { type Fetch, jsonBody, requestDone, requestJson } from './request.ts';
-import type { CallOptions } from './serviceClient.ts';
+import {
+  type Fetch,
+  jsonBody,
+  malformed,
+  requestAnswer,
+  requestDone,
+  requestJson,
+} from './request.ts';
+import { type CallOptions, uploadAnswer } from './serviceClient.ts';
+
+/** A PDF on its way into a transaction; `digest` is its SHA-256, hexadecimal. */
+export interface UploadAddress {
+  transactionId: string;
+  fileId: string;
+  digest: string;
+}
+
+/** Where a part begins in its PDF, in bytes, and whether it ends that. */
+interface PartOptions extends CallOptions {
+  offset: number;
+  isLast: boolean;
+  onProgress: OnUpload;
+}
 
 /** The gateway's own surface, for a signed-in browser. */
 export interface AppClient {
@@ -43,10 +66,18 @@ export interface AppClient {
   /** Whether the installation sealed a PDF; needs no session. */
   verify(pdf: Blob): Promise<ApiResult<SealFinding>>;
   listOutbox(options?: CallOptions): Promise<ApiResult<OutboxMail[]>>;
+  /** How many bytes are there of a PDF that is sent in parts, or that it is there. */
+  readUpload(address: UploadAddress, options: CallOptions): Promise<ApiResult<number | 'all'>>;
+  /** Adds a part where what is there ends; the last one is answered as the PDF itself. */
+  addPart(
+    address: UploadAddress,
+    part: Blob,
+    options: PartOptions,
+  ): Promise<ApiResult<UploadAnswer>>;
 }
 
 /** A client of `/app/**`; the session cookie travels by itself. */
-export function createAppClient(fetch: Fetch): AppClient {
+export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
   const post = (path: string, body: unknown = {}) =>
     requestDone(fetch, path, jsonBody('POST', body));
   return {
@@ -95,6 +126,27 @@ export function createAppClient(fetch: Fetch): AppClient {
     listOutbox: async (options = {}) => {
       const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);
       return result.ok ? { ...result, value: result.value.mails } : result;
+    },
+    async readUpload(address, options) {
+      const url = appPaths.upload.build(address);
+      const answer = await requestAnswer(fetch, url, { method: 'HEAD', ...options });
+      if (!answer.ok) return answer;
+      const { status, value } = answer;
+      if (value.headers.get('upload-complete') === '?1') return { ok: true, value: 'all', status };
+      const offset = value.headers.get('upload-offset');
+      return offset === null
+        ? { ok: false, error: malformed(url, status) }
+        : { ok: true, value: Number(offset), status };
+    },
+    async addPart(address, part, { offset, isLast, onProgress, ...options }) {
+      const url = appPaths.upload.build(address);
+      const headers = {
+        'content-type': 'application/partial-upload',
+        'upload-offset': String(offset),
+        'upload-complete': isLast ? '?1' : '?0',
+      };
+      const init = { method: 'PATCH', headers, body: part, ...options };
+      return uploadAnswer(url, await requestAnswer(upload(onProgress, part.size), url, init));
     },
   };
 }

@@ -75,7 +75,8 @@ export async function requestJson<S extends Schema>(
   return { ok: false, error: malformed(url, status, problems) };
 }
 
-function malformed(url: string, status: number, problems = ''): ApiError {
+/** The error that an answer means which cannot be the service's. */
+export function malformed(url: string, status: number, problems = ''): ApiError {
   const message = `The answer of ${url} is not what was expected. ${problems}`.trimEnd();
   return { kind: 'malformed', status, message };
 }

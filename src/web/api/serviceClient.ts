@@ -71,7 +71,7 @@ interface ServiceClientOptions {
 }
 
 /** Another service may answer an upload with any body or none: the contract names no fields. */
-async function uploadAnswer(
+export async function uploadAnswer(
   url: string,
   result: ApiResult<Response>,
 ): Promise<ApiResult<UploadAnswer>> {

@@ -16,6 +16,12 @@ export type StepState =
   | { state: 'failed'; error: ApiError }
   | { state: 'unknown'; error: ApiError };
 
+/** How much of a PDF is there already, of how many bytes, should its upload break off. */
+export interface KeptBytes {
+  bytes: number;
+  total: number;
+}
+
 /** One step as it is shown. */
 export interface SubmissionStep {
   /** `create`, `metadata:<fileId>`, `pdf:<fileId>` or `start`. */
@@ -23,6 +29,14 @@ export interface SubmissionStep {
   kind: StepKind;
   fileId?: string;
   state: StepState;
+  kept?: KeptBytes | undefined;
+}
+
+/** The metadata's text, the PDF's version, and how much is there of which version of it. */
+export interface AcknowledgedFile {
+  metadataText?: string;
+  pdfVersion?: string;
+  kept?: KeptBytes & { pdfVersion: string };
 }
 
 /** What is kept so that no reload, crash or dead network makes a second transaction. */
@@ -37,8 +51,8 @@ export interface SubmissionRecord {
   transactionId?: string;
   /** The service's signer ids, by the position of the draft's signers. */
   signerIds?: readonly string[];
-  /** fileId -> what the service acknowledged: the metadata's text, and the PDF's version. */
-  files: Record<string, { metadataText?: string; pdfVersion?: string }>;
+  /** fileId -> what the service acknowledged. */
+  files: Record<string, AcknowledgedFile>;
   started: boolean;
 }
 
@@ -56,6 +70,8 @@ export interface SubmissionFile {
   pdf: () => Promise<Blob>;
   /** Changes when the bytes change, so that a resumed submission sends a replaced PDF again. */
   pdfVersion: string;
+  /** The SHA-256 of the PDF, hexadecimal; undefined where this browser cannot find it. */
+  sha256?: () => Promise<string | undefined>;
 }
 
 /** What the preparer wants to send. */
@@ -91,6 +107,7 @@ export function planSteps(plan: SubmissionPlan, record?: SubmissionRecord): Subm
         kind: 'pdf',
         fileId: file.fileId,
         state: state(metadataDone && sent?.pdfVersion === file.pdfVersion),
+        kept: sent?.kept?.pdfVersion === file.pdfVersion ? sent.kept : undefined,
       },
     ];
   });

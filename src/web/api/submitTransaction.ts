@@ -3,9 +3,11 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { ApiError, ApiResult } from './apiResult.ts';
 import { askInTime, type TimedRequest } from './patience/askInTime.ts';
 import { needsAPerson, retrySafely, type Wait } from './patience/retrySafely.ts';
+import { type PartCalls, pdfSending } from './sendInParts.ts';
 import type { ServiceClient } from './serviceClient.ts';
 import {
   planSteps,
+  type AcknowledgedFile,
   type StepState,
   type SubmissionFile,
   type SubmissionJournal,
@@ -21,6 +23,8 @@ const patience = { asking: 60_000, reading: 180_000 };
 /** What a run needs from outside. */
 interface SubmitOptions {
   client: ServiceClient;
+  /** Given where the service keeps the parts of a PDF whose upload breaks off. */
+  parts?: PartCalls | undefined;
   journal: SubmissionJournal;
   newKey: () => string;
   now: () => number;
@@ -42,6 +46,9 @@ class StepBoard {
   set(id: string, state: StepState): void {
     this.steps = this.steps.map((step) => (step.id === id ? { ...step, state } : step));
     this.report(this.steps);
+  }
+  keep(id: string, kept: SubmissionStep['kept']): void {
+    this.steps = this.steps.map((step) => (step.id === id ? { ...step, kept } : step));
   }
   isDone(id: string): boolean {
     return this.steps.find((step) => step.id === id)?.state.state === 'done';
@@ -185,7 +192,7 @@ async function sendFile(
   options: SubmitOptions,
 ): Promise<string | undefined> {
   const { client } = options;
-  const acknowledge = (change: { metadataText?: string; pdfVersion?: string }) => {
+  const acknowledge = (change: AcknowledgedFile) => {
     const { files } = record();
     return keep({ files: { ...files, [file.fileId]: { ...files[file.fileId], ...change } } });
   };
@@ -205,16 +212,21 @@ async function sendFile(
     board.set(pdfStep, { state: 'done', status: 0, durationMs: 0 });
     return undefined;
   }
-  const pdf = await file.pdf();
-  const sent = await runStep(pdfStep, board, options, (attempt) =>
+  const send = await pdfSending(file, transactionId, options);
+  const sent = await runStep(pdfStep, board, options, (attempt, cameOn) =>
     inTime(
       options,
       ({ signal, heard }) =>
-        client.putPdf(transactionId, file.fileId, pdf, {
+        send({
           signal,
-          onProgress(bytes, total) {
+          onSent(bytes, total) {
             heard();
             board.set(pdfStep, { state: 'running', sent: bytes, total, attempt });
+          },
+          async onKept(kept, isMore) {
+            if (isMore) cameOn();
+            board.keep(pdfStep, kept);
+            await acknowledge({ kept: { ...kept, pdfVersion: file.pdfVersion } });
           },
         }),
       patience.reading,
@@ -256,12 +268,12 @@ async function runStep<T>(
   id: string,
   board: StepBoard,
   options: SubmitOptions,
-  call: (attempt: number) => Promise<ApiResult<T>>,
+  call: (attempt: number, cameOn: () => void) => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {
   const began = options.now();
-  const result = await retrySafely((attempt) => {
+  const result = await retrySafely((attempt, cameOn) => {
     board.set(id, { state: 'running', attempt });
-    return call(attempt);
+    return call(attempt, cameOn);
   }, options);
   if (result.ok) {
     board.set(id, {

@@ -52,6 +52,7 @@ async function openWithOrphan() {
       jobs: own.jobs,
       sessions,
       embeds: createEmbedStore(own.database),
+      uploads: own.parts.uploads,
       settings: createSettingsStore(own.database),
       database: own.database,
       alone: true,
@@ -160,6 +161,20 @@ test('sessions that have ended are forgotten', async () => {
   await start();
   const rows = await own.database.db.selectFrom('sessions').select('hash').execute();
   expect(rows.map(({ hash }) => new TextDecoder().decode(hash))).toEqual(['lasts']);
+});
+
+test('the parts of an upload that did not go on are removed a day after they came', async () => {
+  const { own, orphan, start } = await openWithOrphan();
+  const { id: transactionId } = await startTransaction(own);
+  const others = own.leftovers().blobs.filter((name) => name !== orphan);
+  const place = { transactionId, fileId: 'b.pdf', sha256: '00'.repeat(32) };
+  const part = { blobKey: orphan, sha256: place.sha256, begin: 0, size: 11 };
+  await own.parts.uploads.add(place, part, { owner: 'mine', at: Date.now(), most: 11 });
+  await start({ clock: () => Date.now() + 23 * 3_600_000 });
+  expect(own.leftovers().blobs).toContain(orphan);
+  await start({ clock: () => Date.now() + 25 * 3_600_000 });
+  expect(await own.parts.uploads.read(place)).toEqual([]);
+  expect(own.leftovers()).toMatchObject({ blobs: others, trash: [] });
 });
 
 test('storage that does not answer is reported and stops nothing', async () => {

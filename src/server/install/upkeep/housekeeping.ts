@@ -7,6 +7,7 @@ import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { awaitTrail } from '#server/service/transaction/sealing/sealTrail.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
+import type { UploadPartStore } from '#server/service/storage/transactions/uploadParts.ts';
 import type { EmbedStore } from '#server/service/storage/accounts/embedStore.ts';
 import type { SessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import type { ClockWatch } from './clockWatch.ts';
@@ -24,6 +25,7 @@ export interface HousekeepingParts extends PurgeParts {
   retentionDays: number | undefined;
   sessions: Pick<SessionStore, 'removeEnded'>;
   embeds: Pick<EmbedStore, 'removeEnded'>;
+  uploads: Pick<UploadPartStore, 'removeBefore'>;
   settings: Pick<SettingsStore, 'get' | 'put'>;
   /** Keeps other processes over the same database from a round meanwhile. */
   database: Pick<Database, 'alone'>;
@@ -79,10 +81,10 @@ const roundSetting = 'housekeeping round';
 
 /**
  * Removes what is no longer needed, at the start and once a day: documents that were kept for long
- * enough, jobs that ended long ago, ended sessions, templates that were deleted, and (by way of the
- * trash) documents that a crash left without a transaction. It also has the audit trails sealed
- * that older versions left out. A round that fails is reported; the next one does its work. Of
- * several processes over one database one does it, for all.
+ * enough, jobs that ended long ago, ended sessions, templates that were deleted, parts of uploads
+ * that did not go on, and (by way of the trash) documents that a crash left without a transaction.
+ * It also has the audit trails sealed that older versions left out. A round that fails is reported;
+ * the next one does its work. Of several processes over one database one does it, for all.
  */
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
   const round = async (before: number) => {
@@ -126,6 +128,7 @@ async function doRound(parts: HousekeepingParts, before: number): Promise<void> 
   await parts.embeds.removeEnded(now - day);
   await removeOld(parts, now);
   await purgeTemplates(parts, now);
+  for (const key of await parts.uploads.removeBefore(now - onItsWay)) await parts.blobs.remove(key);
   await awaitTrails(parts, now);
   const jobs = await parts.jobs.prune({ plain: now - keepPlain, shown: now - keepShown });
   await parts.batches.prune({ chosen: now - day, ended: now - keepShown });

@@ -182,7 +182,9 @@ function requestOf(parts: readonly (string | Error)[], announced: number | undef
 async function receive(call: Call, header?: string) {
   const digest = announcedDigests(header);
   if (digest instanceof Response) throw new Error('a bad header');
-  const received = await receivePdf({ scratch: createScratch(folder, () => 'a') }, call, digest);
+  const received = await receivePdf({ scratch: createScratch(folder, () => 'a') }, call, {
+    digest,
+  });
   return received instanceof Response ? ((await received.json()) as object) : received;
 }
 const refusedAs = (code: string) => ({ Problems: [{ Code: code }] });

@@ -49,7 +49,8 @@ function harmless(userAgent = ''): string {
  */
 export function fileIdOf(call: Call): string | Response {
   const fileId = call.req.param('fileId') ?? '';
-  const fault = fileIdFault(call.req.method === 'PUT' ? fileId : withoutTurning(fileId));
+  const isNew = call.req.method === 'PUT' || call.req.method === 'PATCH';
+  const fault = fileIdFault(isNew ? fileId : withoutTurning(fileId));
   return fault ? refusal('file-id', `The fileId ${fault}.`, { path: 'fileId' }) : fileId;
 }
 

@@ -14,7 +14,7 @@ import { DocumentGone } from '#server/service/storage/templates/documentUses.ts'
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
-import { announcedDigests } from '#server/service/http/announcedDigests.ts';
+import { type AnnouncedDigests, announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { searchPdf } from './judgeUpload.ts';
 import { type PreparedUpload, prepareUpload } from './upload/prepareUpload.ts';
 import { receivePdf } from './upload/receivePdf.ts';
@@ -24,25 +24,26 @@ import type { ServiceParts } from './serviceParts.ts';
  * Puts the PDF of a file: streamed to disk, inspected in a child process, kept, and only then
  * committed. Whatever fails on the way leaves nothing behind. Where no PDF can be taken any more,
  * one with the very bytes of a stored document is, in its place: a document that was damaged or
- * lost is put right so.
+ * lost is put right so. `earlier` is what came of the PDF before this body.
  */
 export async function putPdfBody(
   parts: ServiceParts,
   call: Call,
   own: TransactionState,
   fileId: string,
+  earlier?: EarlierParts,
 ): Promise<Response> {
   const refused = refuseSetUp(own);
   const stored = storedDocuments(own, fileId);
   if (refused && stored.length === 0) return problemResponse(refused.problems);
   const displayName = displayNameOf(call);
   if (displayName instanceof Response) return displayName;
-  const digest = announcedDigests(call.req.header('Digest'));
+  const digest = earlier?.digest ?? announcedDigests(call.req.header('Digest'));
   if (digest instanceof Response) return digest;
   const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
   if (tooLong) return tooLong;
 
-  const local = await receivePdf(parts, call, digest);
+  const local = await receivePdf(parts, call, { digest, before: earlier?.chunks });
   if (local instanceof Response) return local;
   let isTaken = false;
   const take = () => {
@@ -58,6 +59,12 @@ export async function putPdfBody(
   } finally {
     if (!isTaken) await parts.scratch.discard(local.path);
   }
+}
+
+/** Parts of a PDF that came before the last one, and the digest that all together must have. */
+export interface EarlierParts {
+  chunks: AsyncIterable<Uint8Array>;
+  digest: AnnouncedDigests;
 }
 
 /** Where something is left of an upload that fails: of a commit that failed nobody knows. */

@@ -17,6 +17,7 @@ import type { SharedDocumentStore } from '#server/service/storage/templates/shar
 import type { TemplateStore } from '#server/service/storage/templates/templateStore.ts';
 import type { KeptTexts } from '#server/service/storage/blobs/keptTexts.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
+import type { UploadPartStore } from '#server/service/storage/transactions/uploadParts.ts';
 import { orderedUuid } from '#server/service/storage/transactions/orderedUuid.ts';
 
 /** Everything that the service stands on; tests pass their own. */
@@ -28,6 +29,7 @@ export interface ServiceParts {
   keys: Pick<KeyStore, 'findByApiKeyHash'>;
   templates: Pick<TemplateStore, 'find'>;
   sharedDocuments: Pick<SharedDocumentStore, 'find'>;
+  uploads: UploadPartStore;
   blobs: CountedBlobs;
   scratch: Scratch;
   texts: KeptTexts;

@@ -46,7 +46,7 @@ async function verifyBody(
 ): Promise<Response> {
   const digest = announcedDigests(call.req.header('Digest'));
   if (digest instanceof Response) return digest;
-  const local = await receivePdf(parts, call, digest);
+  const local = await receivePdf(parts, call, { digest });
   if (local instanceof Response) return local;
   try {
     return await judging.run(async () => {

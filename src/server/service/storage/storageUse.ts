@@ -25,15 +25,16 @@ export async function readStorageUse(
       : // Sums and sizes of PostgreSQL come as text.
         sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
   const database = Number((await size.execute(db)).rows[0]?.bytes ?? 0);
-  const { documents } = await db
-    .selectFrom('files')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('documents'))
-    .where('blobKey', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const { shared } = await db
-    .selectFrom('sharedDocuments')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('shared'))
-    .executeTakeFirstOrThrow();
+  const bytesOf = async (table: 'files' | 'sharedDocuments' | 'uploadParts') => {
+    const { bytes } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
+      .where('blobKey', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return Number(bytes ?? 0);
+  };
+  const documents =
+    (await bytesOf('files')) + (await bytesOf('sharedDocuments')) + (await bytesOf('uploadParts'));
   const freeOf = async (part: StorageUse['part']) => {
     const folder = folders[part];
     if (folder === undefined) return {};
@@ -44,7 +45,7 @@ export async function readStorageUse(
     { part: 'database', bytes: database, ...(await freeOf('database')) },
     {
       part: 'documents',
-      bytes: Number(documents ?? 0) + Number(shared ?? 0),
+      bytes: documents,
       ...(await freeOf('documents')),
     },
   ];

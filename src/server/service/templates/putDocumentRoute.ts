@@ -33,7 +33,7 @@ export function putDocumentRoute(parts: TemplateParts): Route {
     const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
     if (tooLong) return tooLong;
     return uploading(call, async () => {
-      const local = await receivePdf(parts, call, digest);
+      const local = await receivePdf(parts, call, { digest });
       if (local instanceof Response) return local;
       try {
         const found = Buffer.from(local.sha256).toString('hex');

@@ -12,7 +12,9 @@ function canHelp(error: ApiError): boolean {
   if (error.kind === 'noAnswer') return !error.isLate;
   if (error.kind !== 'refused') return false;
   return (
-    error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504
+    [429, 502, 503, 504].includes(error.status) ||
+    // Another tab was faster with a part: what is there is asked for first.
+    error.problems.some((problem) => problem.Code === 'upload-offset')
   );
 }
 
@@ -25,15 +27,21 @@ export function needsAPerson(error: ApiError): boolean {
 
 /**
  * Repeats a call up to three times after growing pauses. Every call must be safe to repeat: create
- * has an Idempotency-Key, uploads replace themselves, a GET settles start.
+ * has an Idempotency-Key, uploads replace themselves or go on, a GET settles start. A call that
+ * says it came on has its repetitions counted anew.
  */
 export async function retrySafely<T>(
-  call: (attempt: number) => Promise<ApiResult<T>>,
+  call: (attempt: number, cameOn: () => void) => Promise<ApiResult<T>>,
   { wait, signal }: { wait: Wait; signal: AbortSignal },
 ): Promise<ApiResult<T>> {
-  for (let attempt = 1; ; attempt += 1) {
-    const result = await call(attempt);
-    const pause = pauses[attempt - 1];
+  let failed = 0;
+  const cameOn = () => {
+    failed = 0;
+  };
+  for (;;) {
+    const result = await call(failed + 1, cameOn);
+    const pause = pauses[failed];
+    failed += 1;
     if (
       result.ok ||
       pause === undefined ||

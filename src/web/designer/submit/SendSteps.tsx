@@ -1,6 +1,7 @@
 import { type RefObject, useId, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -92,7 +93,9 @@ function StepRow({ step, note, answer, canRetry, retryRef, onRetry, onCreateAgai
       <span className={styles.answer}>{answer}</span>
       {error && (
         <div className={styles.trouble}>
-          <p className={styles.why}>{isUnknown ? t('unknownText') : wordsOf(error, t, speaker)}</p>
+          <p className={styles.why}>
+            {isUnknown ? t('unknownText') : wordsOf(error, step, t, speaker)}
+          </p>
           <div className={styles.actions}>
             <Button
               ref={retryRef}
@@ -134,9 +137,14 @@ function StepIcon({ state }: { state: SubmissionStep['state']['state'] }) {
 
 function wordsOf(
   error: ApiError,
+  { kept }: SubmissionStep,
   t: ReturnType<typeof useTexts<'send'>>,
   speaker: Speaker,
 ): string {
+  if ((error.kind === 'noAnswer' || error.kind === 'aborted') && kept && kept.bytes > 0) {
+    const size = (bytes: number) => formatBytes(bytes, speaker.locale());
+    return t('keptText', { kept: size(kept.bytes), total: size(kept.total) });
+  }
   if (error.kind === 'noAnswer') return t('noAnswerText');
   if (error.kind === 'aborted') return t('cancelledText');
   if (error.kind === 'refused' && error.status === 401) return t('signedOutText');

@@ -157,7 +157,12 @@ function stepsShown(store: DesignerStore): (steps: readonly SubmissionStep[]) =>
 }
 
 /** Runs a plan, from where an earlier run of it ended. A run that is on goes on. */
-async function runPlan(store: DesignerStore, api: Api, plan: SubmissionPlan): Promise<void> {
+async function runPlan(
+  store: DesignerStore,
+  api: Api,
+  { service }: EdgeConfig,
+  plan: SubmissionPlan,
+): Promise<void> {
   if (store.getState().submission.stop) return;
   const { draftId } = plan;
   const running = new AbortController();
@@ -167,6 +172,7 @@ async function runPlan(store: DesignerStore, api: Api, plan: SubmissionPlan): Pr
     const outcome = await alone(draftId, () =>
       submitTransaction(plan, {
         client: api.service,
+        parts: service === 'embedded' ? api.app : undefined,
         journal: shownJournal(store),
         newKey: () => randomId(),
         now: () => performance.now(),
@@ -199,7 +205,7 @@ export async function sendDraft(
   stopBeforeStart: boolean,
 ): Promise<void> {
   const plan = await planDraft(store, edge, stopBeforeStart);
-  if (plan) await runPlan(store, api, plan);
+  if (plan) await runPlan(store, api, edge, plan);
 }
 
 /** Shows what an earlier visit left, with its steps; continues what a reload interrupted. */
@@ -212,7 +218,7 @@ export async function pickUpSubmission(
   const plan = record && (await planDraft(store, edge, record.stopBeforeStart));
   if (!plan) return;
   const isSame = plan.createBody === record.createBody;
-  if (isSame && sendingMark(plan.draftId) === 'running') await runPlan(store, api, plan);
+  if (isSame && sendingMark(plan.draftId) === 'running') await runPlan(store, api, edge, plan);
   else show(store, { steps: planSteps(plan, record) });
 }
 

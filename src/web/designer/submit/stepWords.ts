@@ -75,15 +75,23 @@ export function stepNote(
   }
   const name = step.fileId ?? '';
   if (step.kind === 'metadata') return name;
-  const { state } = step;
+  return documentNote(step, name, sizes.get(name), say, locale);
+}
+
+/** How much of a document is sent, or is there already; else its size. */
+function documentNote(
+  { state, kept }: SubmissionStep,
+  name: string,
+  bytes: number | undefined,
+  say: SayText<'send'>,
+  locale: string,
+): string {
+  const size = (count: number) => formatBytes(count, locale);
   if (state.state === 'running' && state.sent !== undefined && state.total !== undefined)
-    return say('sent', {
-      name,
-      sent: formatBytes(state.sent, locale),
-      total: formatBytes(state.total, locale),
-    });
-  const size = sizes.get(name);
-  return size === undefined ? name : say('sized', { name, size: formatBytes(size, locale) });
+    return say('sent', { name, sent: size(state.sent), total: size(state.total) });
+  if (kept && kept.bytes > 0 && state.state === 'waiting')
+    return say('kept', { name, kept: size(kept.bytes), total: size(kept.total) });
+  return bytes === undefined ? name : say('sized', { name, size: size(bytes) });
 }
 
 /** What came of a step: the answer's code and its time, or what it is doing. */
@@ -121,11 +129,10 @@ export function stepAnswer(
 /** How much of all steps is done, from 0 to 1; an upload counts by its share. */
 export function stepProgress(steps: readonly SubmissionStep[]): number {
   if (steps.length === 0) return 0;
-  const done = steps.reduce((sum, { state }) => {
+  const done = steps.reduce((sum, { state, kept }) => {
     if (state.state === 'done') return sum + 1;
-    if (state.state === 'running' && state.sent !== undefined && state.total)
-      return sum + Math.min(1, state.sent / state.total) * 0.95;
-    return sum;
+    const { sent = kept?.bytes ?? 0, total = kept?.total } = state.state === 'running' ? state : {};
+    return total ? sum + Math.min(1, sent / total) * 0.95 : sum;
   }, 0);
   return done / steps.length;
 }

@@ -3,6 +3,7 @@ import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import type { SubmissionPlan } from '#web/api/submission.ts';
 import { readPdf } from '#web/designer/drafts/draftFile.ts';
+import { canDigest, sha256Of } from '#web/designer/drafts/sha256Of.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { createText, metadataTexts } from '#web/designer/wire/sentTexts.ts';
 
@@ -44,6 +45,7 @@ export async function planSubmission(
           )?.text ?? '',
         pdf: () => Promise.resolve(pdf),
         pdfVersion: `${file.key} ${pdf.size}`,
+        sha256: async () => (canDigest() ? sha256Of(pdf) : undefined),
       };
     }),
   };

@@ -57,6 +57,7 @@ export const send = {
   startNoteOne: '{{names}} erhält die Signaturanfrage',
   startQuiet: 'Unterzeichner können ihre Links öffnen',
   sent: '{{name}}, {{sent}} von {{total}} gesendet',
+  kept: '{{name}}, {{kept}} von {{total}} sind da',
   sized: '{{name}}, {{size}}',
   waiting: 'wartet',
   running: 'wird gesendet…',
@@ -79,6 +80,8 @@ export const send = {
 
   noAnswerText:
     'Die Verbindung brach ab, bevor der Dienst bestätigt hat. Nichts ist verloren: Erneut versuchen macht in derselben Transaktion weiter.',
+  keptText:
+    'Das Hochladen brach ab. {{kept}} von {{total}} sind da: Erneut versuchen macht von dort weiter.',
   cancelledText: 'Sie haben es angehalten. Erneut versuchen macht in derselben Transaktion weiter.',
   unknownText:
     'Der Dienst hat nicht geantwortet und lässt sich nicht fragen, ob er die Transaktion erstellt hat. Sehen Sie zuerst in seine eigene Liste: Erneutes Erstellen kann eine zweite ergeben.',

@@ -50,6 +50,7 @@ export const send = {
   startNoteOne: '{{names}} gets the sign request',
   startQuiet: 'Signers can open their links',
   sent: '{{name}}, {{sent}} of {{total}} sent',
+  kept: '{{name}}, {{kept}} of {{total}} are there',
   sized: '{{name}}, {{size}}',
   waiting: 'waiting',
   running: 'sending…',
@@ -71,6 +72,7 @@ export const send = {
 
   noAnswerText:
     'The connection broke off before the service confirmed it. Nothing is lost: Retry goes on in the same transaction.',
+  keptText: 'The upload broke off. {{kept}} of {{total}} are there: Retry goes on from there.',
   cancelledText: 'You stopped it. Retry goes on in the same transaction.',
   unknownText:
     'The service did not answer, and it cannot be asked whether it created the transaction. Look into its own list first: creating again may make a second one.',

@@ -54,6 +54,7 @@ export const send = {
   startNoteOne: '{{names}} recibe la solicitud de firma',
   startQuiet: 'Los firmantes pueden abrir sus enlaces',
   sent: '{{name}}, {{sent}} de {{total}} enviados',
+  kept: '{{name}}, ya están {{kept}} de {{total}}',
   sized: '{{name}}, {{size}}',
   waiting: 'en espera',
   running: 'enviando…',
@@ -75,6 +76,7 @@ export const send = {
 
   noAnswerText:
     'La conexión se cortó antes de que el servicio confirmara. No se perdió nada: Reintentar sigue en la misma transacción.',
+  keptText: 'La subida se cortó. Ya están {{kept}} de {{total}}: Reintentar sigue desde ahí.',
   cancelledText: 'Usted lo detuvo. Reintentar sigue en la misma transacción.',
   unknownText:
     'El servicio no respondió y no se le puede preguntar si creó la transacción. Mire primero su propia lista: crearla de nuevo puede hacer una segunda.',

@@ -54,6 +54,7 @@ export const send = {
   startNoteOne: '{{names}} reçoit la demande de signature',
   startQuiet: 'Les signataires peuvent ouvrir leurs liens',
   sent: '{{name}}, {{sent}} envoyés sur {{total}}',
+  kept: '{{name}}, {{kept}} sur {{total}} sont arrivés',
   sized: '{{name}}, {{size}}',
   waiting: 'en attente',
   running: 'envoi…',
@@ -75,6 +76,8 @@ export const send = {
 
   noAnswerText:
     'La connexion s’est coupée avant la confirmation du service. Rien n’est perdu : Réessayer continue dans la même transaction.',
+  keptText:
+    'L’envoi a été coupé. {{kept}} sur {{total}} sont arrivés : Réessayer reprend à partir de là.',
   cancelledText: 'Vous l’avez arrêté. Réessayer continue dans la même transaction.',
   unknownText:
     'Le service n’a pas répondu, et on ne peut pas lui demander s’il a créé la transaction. Consultez d’abord sa propre liste : recréer peut en faire une seconde.',

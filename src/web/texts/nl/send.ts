@@ -55,6 +55,7 @@ export const send = {
   startNoteOne: '{{names}} krijgt het ondertekenverzoek',
   startQuiet: 'Ondertekenaars kunnen hun links openen',
   sent: '{{name}}, {{sent}} van {{total}} verzonden',
+  kept: '{{name}}, {{kept}} van {{total}} is er al',
   sized: '{{name}}, {{size}}',
   waiting: 'wacht',
   running: 'verzenden…',
@@ -77,6 +78,8 @@ export const send = {
 
   noAnswerText:
     'De verbinding brak af voordat de dienst bevestigde. Er is niets verloren: Opnieuw proberen gaat verder in dezelfde transactie.',
+  keptText:
+    'Het uploaden brak af. {{kept}} van {{total}} is er al: Opnieuw proberen gaat vanaf daar verder.',
   cancelledText: 'U hebt het gestopt. Opnieuw proberen gaat verder in dezelfde transactie.',
   unknownText:
     'De dienst antwoordde niet, en kan niet worden gevraagd of hij de transactie heeft gemaakt. Kijk eerst in zijn eigen lijst: opnieuw maken kan een tweede geven.',

@@ -6,24 +6,33 @@ import { tooLarge } from '#server/service/http/readBody.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 
+/** What is said of a body beyond its being a PDF; `digest` sees all bytes. */
+interface PdfBody {
+  digest?: Pick<AnnouncedDigests, 'update' | 'refuse'> | undefined;
+  /** What stands before the body. */
+  before?: AsyncIterable<Uint8Array> | undefined;
+  maxBytes?: number;
+  /** What must stand near the beginning. */
+  marker?: string;
+}
+
 /** Streams the PDF in a body to disk; or resolves to the answer that refuses it. */
 export async function receivePdf(
   parts: Pick<ServiceParts, 'scratch'>,
   call: Call,
-  digest: AnnouncedDigests,
+  { digest, before, maxBytes = limits.pdfBytes, marker = '%PDF-' }: PdfBody,
 ): Promise<LocalFile | Response> {
-  const body = bodyChunks(call.req.raw, digest.update);
+  const look = digest?.update ?? (() => undefined);
+  const body = bodyChunks(call.req.raw, look);
   let received: Awaited<ReturnType<ServiceParts['scratch']['receive']>>;
   try {
-    received = await parts.scratch.receive(body.chunks, {
-      maxBytes: limits.pdfBytes,
-      marker: '%PDF-',
-    });
+    const chunks = before ? joined(before, body.chunks, look) : body.chunks;
+    received = await parts.scratch.receive(chunks, { maxBytes, marker });
   } catch (error) {
     if (!body.brokeOff()) throw error;
     return refusal('body-broken-off', 'The body broke off before its end. Send it again.');
   }
-  if (received.refused === 'too large') return tooLarge(limits.pdfBytes);
+  if (received.refused === 'too large') return tooLarge(maxBytes);
   if (received.refused)
     return refusal(
       'pdf-not-pdf',
@@ -32,9 +41,21 @@ export async function receivePdf(
         : 'The body is not a PDF: it does not begin with %PDF-.',
     );
   const { file } = received;
-  const otherDigest = digest.refuse();
+  const otherDigest = digest?.refuse();
   if (otherDigest) await parts.scratch.discard(file.path);
   return otherDigest ?? file;
+}
+
+async function* joined(
+  before: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
+  look: (chunk: Uint8Array) => void,
+) {
+  for await (const chunk of before) {
+    look(chunk);
+    yield chunk;
+  }
+  yield* body;
 }
 
 /** Bytes of a body that is read as one: of so few a stream would cost more than they do. */

@@ -42,3 +42,33 @@ export function jobsOfBatches(): string[] {
       from batches where started_at is not null and ended_at is null`,
   ];
 }
+
+/** A choice of transactions, and what is done to all of it. */
+export interface BatchesTable {
+  id: string;
+  apiKeyId: string;
+  createdAt: number;
+  /** What is done to all; null until it is started. */
+  action: string | null;
+  /** What goes with the action (reason, notes, where it was asked from); null once it has ended. */
+  orders: string | null;
+  startedAt: number | null;
+  stoppedAt: number | null;
+  endedAt: number | null;
+  /** Who has worked on it last; null until its work has begun. */
+  lockedBy: string | null;
+  /** When its work is to begin, where that was ordered for later. */
+  lockedUntil: number | null;
+}
+
+/** One transaction of a batch, and what came of it. */
+export interface BatchRowsTable {
+  batchId: string;
+  seq: number;
+  transactionId: string;
+  /** Null while it waits. */
+  result: string | null;
+  code: string | null;
+  message: string | null;
+  at: number | null;
+}

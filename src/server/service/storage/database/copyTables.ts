@@ -33,6 +33,7 @@ const keysOf = {
   templateFiles: ['templateId', 'version', 'fileId'],
   sharedUses: ['transactionId', 'fileId'],
   remoteOrders: ['id'],
+  uploadParts: ['transactionId', 'fileId', 'uploadSha256', 'begin'],
 } satisfies { [T in Exclude<keyof Tables, 'migrations' | 'listings'>]: (keyof Tables[T])[] };
 
 /** Rows in one statement: a transaction's state can have megabytes. */

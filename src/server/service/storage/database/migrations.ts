@@ -3,6 +3,7 @@ import type { DatabaseKind } from './database.ts';
 import { listingStatements, smallerLeaves } from './listingTables.ts';
 import { orderStatements } from './orderTables.ts';
 import { preparedStatements, templateStatements } from './templateTables.ts';
+import { uploadStatements } from './uploadTables.ts';
 
 /**
  * One step of the schema; its name is kept in the database, so neither name nor statements ever
@@ -82,6 +83,7 @@ export const migrations: Migration[] = [
   { name: '012 prepared documents', statements: preparedStatements },
   { name: '013 mails', statements: () => ['create index mails_of on mails (transaction_id)'] },
   { name: '014 jobs of batches', statements: jobsOfBatches },
+  { name: '015 upload parts', statements: uploadStatements },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

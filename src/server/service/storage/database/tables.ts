@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { BatchesTable, BatchRowsTable } from './batchTables.ts';
+import type { UploadPartsTable } from './uploadTables.ts';
 
 /**
  * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole
@@ -33,6 +35,7 @@ export interface Tables {
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
   remoteOrders: { id: string };
+  uploadParts: UploadPartsTable;
 }
 
 interface ApiKeysTable {
@@ -218,34 +221,6 @@ interface SentFilesTable {
   pdfSha256: Uint8Array | null;
   pdfSize: number | null;
   sentAt: number;
-}
-
-interface BatchesTable {
-  id: string;
-  apiKeyId: string;
-  createdAt: number;
-  /** What is done to all; null until it is started. */
-  action: string | null;
-  /** What goes with the action (reason, notes, where it was asked from); null once it has ended. */
-  orders: string | null;
-  startedAt: number | null;
-  stoppedAt: number | null;
-  endedAt: number | null;
-  /** Who has worked on it last; null until its work has begun. */
-  lockedBy: string | null;
-  /** When its work is to begin, where that was ordered for later. */
-  lockedUntil: number | null;
-}
-
-interface BatchRowsTable {
-  batchId: string;
-  seq: number;
-  transactionId: string;
-  /** Null while it waits. */
-  result: string | null;
-  code: string | null;
-  message: string | null;
-  at: number | null;
 }
 
 interface TemplatesTable {

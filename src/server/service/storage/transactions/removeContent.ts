@@ -1,6 +1,7 @@
 import type { Trx } from '#server/service/storage/database/database.ts';
 import { eventWithoutPerson } from '#server/service/transaction/ending/removePersonalData.ts';
 import { endUses } from '#server/service/storage/templates/documentUses.ts';
+import { endParts } from './uploadParts.ts';
 import { columnsOfEvent, readEvents } from './eventRows.ts';
 
 /** What stands in place of a body that was removed: JSON null. */
@@ -38,7 +39,8 @@ export async function removeContent(
     .where('id', '=', transactionId)
     .execute();
   const own = files.flatMap((file) => (file.blobKey === null ? [] : [file.blobKey]));
-  return [...own, ...(await endUses(trx, transactionId))];
+  const parts = await endParts(trx, transactionId);
+  return [...own, ...(await endUses(trx, transactionId)), ...parts];
 }
 
 /** Removes the bodies of jobs that are over and of mails, and what receivers answered. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, prepared } from '#server/service/storage/database/database.ts';
 
-/** The documents that a database names: those of transactions, and those that templates share. */
+/**
+ * The documents that a database names: those of transactions, those that templates share, and the
+ * parts of those that are on their way.
+ */
 export interface StoredDocuments {
   /** Which of these blobs some document names. */
   blobsInUse(blobKeys: string[]): Promise<Set<string>>;
@@ -20,7 +23,8 @@ export interface StoredDocuments {
 
 /**
  * A document that the database names; `sha256` is hexadecimal. One that templates share has the
- * role `template`, no transaction, and its SHA-256 as its fileId.
+ * role `template`, no transaction, and its SHA-256 as its fileId; a part that waits for the rest of
+ * its PDF has the role `part`.
  */
 export interface StoredDocument {
   transactionId: string;
@@ -81,7 +85,12 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
         .select('blobKey')
         .where('blobKey', 'in', blobKeys)
         .execute();
-      return new Set(keysOf([...rows, ...shared]));
+      const parts = await db
+        .selectFrom('uploadParts')
+        .select('blobKey')
+        .where('blobKey', 'in', blobKeys)
+        .execute();
+      return new Set(keysOf([...rows, ...shared, ...parts]));
     },
 
     async documentsAfter(blobKey) {
@@ -96,11 +105,16 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
           sql<Uint8Array>`coalesce(prepared_sha256, sha256)`.as('sha256'),
         ])
         .where('blobKey', '>', blobKey);
+      const parts = db
+        .selectFrom('uploadParts')
+        .select(['transactionId', 'fileId', sql<string>`'part'`.as('role'), 'blobKey', 'sha256'])
+        .where('blobKey', '>', blobKey);
       const rows = await db
         .selectFrom('files')
         .select(['transactionId', 'fileId', 'role', 'blobKey', 'sha256'])
         .where('blobKey', '>', blobKey)
         .unionAll(shared)
+        .unionAll(parts)
         .orderBy('blobKey')
         .limit(200)
         .execute();
@@ -119,7 +133,8 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
         .where('blobKey', 'is not', null)
         .execute();
       const shared = await db.selectFrom('sharedDocuments').select('blobKey').execute();
-      return keysOf([...rows, ...shared]);
+      const parts = await db.selectFrom('uploadParts').select('blobKey').execute();
+      return keysOf([...rows, ...shared, ...parts]);
     },
 
     async noteFault(blobKey, fault) {
