@@ -418,7 +418,7 @@ const law: Record<string, Room> = {
   },
   'server/service/storage': {
     rooms: ['core/wire', 'server/service/transaction'],
-    packages: ['kysely', 'libsql', 'pg', 'zod', 'node:'],
+    packages: ['@aws-sdk/client-s3', 'kysely', 'libsql', 'pg', 'zod', 'node:'],
     inside: {
       '.': ['database'],
       blobs: [],
