@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { type Answer, answerTo, digestOf, refuse, type S3Contents } from './s3Answers.ts';
 
-/** An object storage in memory of the test's own; it answers only to requests signed by its keys. */
+/** An object storage in memory of the test's own; it answers requests signed by its keys alone. */
 export interface TestS3 extends S3Contents {
   endpoint: string;
   /** Its one bucket. */
