@@ -216,7 +216,7 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
           'remote',
           'backup',
         ],
-        packages: ['kysely', 'libsql', 'pg', 'zod', 'node:'],
+        packages: ['@aws-sdk/client-s3', 'kysely', 'libsql', 'pg', 'zod', 'node:'],
       },
       'service/pdf/file': { packages: ['node:'] },
       'service/pdf': {

@@ -94,6 +94,17 @@ test('the npm package runs in an empty folder, and its client sends a document t
     }
     // npx ends at once; the product behind it, once it has finished what it does.
     await expect.poll(() => answers(url)).toBe(false);
+    // What speaks to object storages is not installed with it.
+    const withS3 = execute('npx', ['--offline', 'fieldwright', '--port', '0', '--data', 'other'], {
+      cwd: project,
+      env: {
+        ...process.env,
+        BLOB_URL: 's3://papers?endpoint=http://127.0.0.1:1',
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+      },
+    });
+    await expect(withS3).rejects.toThrow('npm install @aws-sdk/client-s3');
   } finally {
     await remove();
   }

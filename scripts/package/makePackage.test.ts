@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { asInstalled, withoutOthers } from './makePackage.ts';
 import { overweight } from './overweight.ts';
 import { packageExports } from './packageExports.ts';
+import { packageManifest } from './packageManifest.ts';
 
 test('texts of the product name the command of the package in place of the repository’s', () => {
   expect(asInstalled('Run `npm run keys -- add [NAME]` or npm run connect.')).toBe(
@@ -52,6 +53,14 @@ test('nothing that the package needs is built when it is installed', () => {
   );
   expect(needed.map(([path]) => path)).toContain('node_modules/libsql');
   expect(needed.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
+});
+
+test('what only an object storage needs is not installed with the package', () => {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = packageManifest();
+  const name = '@aws-sdk/client-s3';
+  expect(dependencies).not.toHaveProperty([name]);
+  expect(peerDependencies).toHaveProperty([name], expect.stringMatching(/^\^\d/));
+  expect(peerDependenciesMeta).toHaveProperty([name], { optional: true });
 });
 
 test('a packed page of the docs links to packed pages only, and shows no picture', () => {

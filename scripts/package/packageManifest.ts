@@ -13,6 +13,7 @@ interface Manifest {
   license: string;
   engines: Record<string, string>;
   dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 }
 
 /** The repository's own package.json. */
@@ -22,8 +23,11 @@ export function ownManifest(): Manifest {
 
 /** The package.json of the package: what consumers and npm need, and nothing of the repository. */
 export function packageManifest(): Record<string, unknown> {
-  const { name, version, description, license, engines, dependencies } = ownManifest();
-  const peers = Object.keys(packagePeers);
+  const { name, version, description, license, engines, dependencies, optionalDependencies } =
+    ownManifest();
+  // What only some installations use is theirs to install.
+  const onDemand = Object.entries(optionalDependencies).map(([peer, pin]) => [peer, `^${pin}`]);
+  const peerDependencies = { ...packagePeers, ...Object.fromEntries(onDemand) };
   return {
     name,
     version,
@@ -49,9 +53,9 @@ export function packageManifest(): Record<string, unknown> {
     // Importing an entry does nothing by itself: bundlers may drop what is not used.
     sideEffects: ['./bin/*', './dist/**', './lib/**/*.css', './lib/designer/element.js'],
     dependencies,
-    ...(peers.length > 0 && {
-      peerDependencies: packagePeers,
-      peerDependenciesMeta: Object.fromEntries(peers.map((peer) => [peer, { optional: true }])),
-    }),
+    peerDependencies,
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys(peerDependencies).map((peer) => [peer, { optional: true }]),
+    ),
   };
 }

@@ -58,6 +58,7 @@ async function main(config: Config, log: Log): Promise<void> {
     log,
     version: readVersion(),
     observeJob: metrics.observeJob,
+    observeRetry: metrics.observeRetry,
   });
   metrics.countJobs(installation.jobCounts);
   metrics.measureStorage(installation.storageUse);

@@ -58,7 +58,7 @@ async function run(config: Config, words: string[]): Promise<boolean> {
       {
         database: parts.database,
         databasePath: join(config.dataDir, 'fieldwright.db'),
-        blobs: openBlobs(config, scratch, process.env),
+        blobs: await openBlobs(config, scratch, process.env),
         secretSettings: [sealSetting, postbackSetting],
         secrets: withSecrets
           ? {

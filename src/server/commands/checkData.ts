@@ -32,7 +32,7 @@ async function run(config: Config, words: string[]): Promise<boolean> {
   const folder = join(config.dataDir, 'scratch', `check-${process.pid}`);
   const scratch = createScratch(folder, randomUUID);
   try {
-    const blobs = openBlobs(config, scratch, process.env);
+    const blobs = await openBlobs(config, scratch, process.env);
     const { named, faulty, unknown } = await checkDocuments({ blobs, details });
     for (const { fault, ...document } of faulty) print(`${fault}: ${nameOfDocument(document)}`);
     print(

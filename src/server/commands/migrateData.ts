@@ -113,7 +113,7 @@ async function moveDocuments(
     if (!isOurs(beside)) throw strangers('DATA_DIR');
     return stays;
   }
-  const target: BlobStore = openBlobs(config, scratch, process.env);
+  const target: BlobStore = await openBlobs(config, scratch, process.env);
   const note = readMark(await target.readNote());
   if (!isOurs(note)) throw strangers('BLOB_URL');
   // Documents that were in BLOB_URL before have no note in DATA_DIR.

@@ -26,7 +26,7 @@ async function run(config: Config, [transactionId, file, ...rest]: string[]): Pr
     const result = await exportAndRemove(transactionId, {
       transactions: createTransactionStore(database),
       details,
-      blobs: openBlobs(config, scratch, process.env),
+      blobs: await openBlobs(config, scratch, process.env),
       publicUrl: config.publicUrl,
       now: Date.now(),
       exportText: async (json) => {

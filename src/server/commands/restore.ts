@@ -58,7 +58,7 @@ async function restore(
   if (!lock.locked) throw new CommandFault(lock.message);
   const scratch = createScratch(join(dataDir, 'scratch', `restore-${process.pid}`), randomUUID);
   try {
-    const blobs = openBlobs(config, scratch, process.env);
+    const blobs = await openBlobs(config, scratch, process.env);
     const result = await restoreBackup(folder, {
       location:
         databaseUrl === undefined

@@ -18,6 +18,7 @@ test('requests and jobs are counted by labels that reveal nothing of their conte
   metrics.observeJob('postback', 'again', 20);
   metrics.observeJob('postback', 'again', 20);
   metrics.observeJob('seal', 'done', 700);
+  metrics.observeRetry();
   let waiting = 3;
   metrics.countJobs(async () => [{ kind: 'mail', waiting, running: 1, failed: 2, oldestMs: 4500 }]);
   metrics.measureStorage(async () => [
@@ -38,6 +39,7 @@ test('requests and jobs are counted by labels that reveal nothing of their conte
     'fieldwright_storage_free_bytes{part="database"} 8192',
     'fieldwright_job_attempts_total{kind="postback",result="again"} 2',
     'fieldwright_job_attempts_total{kind="seal",result="done"} 1',
+    'fieldwright_object_storage_retries_total 1',
     'fieldwright_jobs{kind="mail",state="waiting"} 3',
     'fieldwright_jobs{kind="mail",state="running"} 1',
     'fieldwright_jobs{kind="mail",state="given up"} 2',

@@ -14,6 +14,8 @@ export interface Metrics {
   measure: Guard;
   /** Counts an attempt at a job that has ended, and the time it took, in ms. */
   observeJob(kind: string, result: JobResultWord, milliseconds: number): void;
+  /** Counts that the object storage was asked again. */
+  observeRetry(): void;
   /** Sets where the numbers of jobs are read each time metrics are requested. */
   countJobs(count: () => Promise<JobCounts[]>): void;
   /** Sets where the use of the storage is read; it is read at most once in ten minutes. */
@@ -70,6 +72,11 @@ export function createMetrics(token: string | undefined): Metrics {
     labelNames: ['kind', 'result'],
     registers: [register],
   });
+  const retries = new Counter({
+    name: 'fieldwright_object_storage_retries_total',
+    help: 'Times that the object storage was asked again, after it failed or did not answer.',
+    registers: [register],
+  });
   const jobTimes = new Histogram({
     name: 'fieldwright_job_seconds',
     help: 'How long attempts at jobs took, by kind; those of kind seal are the sealing times.',
@@ -99,6 +106,7 @@ export function createMetrics(token: string | undefined): Metrics {
       attempts.inc({ kind, result });
       jobTimes.observe({ kind }, milliseconds / 1000);
     },
+    observeRetry: () => retries.inc(),
     countJobs: (count) => refreshers.push(jobGauges(register, count)),
     measureStorage: (measure) => refreshers.push(storageGauges(register, measure)),
     async answer(request, address) {

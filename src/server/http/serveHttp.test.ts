@@ -5,7 +5,6 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
-import { TextResponse } from '#server/service/http/textResponse.ts';
 import { bodyPace } from './requireMovingBodies.ts';
 import { createVisitorFinder } from './visitorAddress.ts';
 import { guardHost, guardPages, serveHttp } from './serveHttp.ts';
@@ -22,11 +21,11 @@ beforeAll(async () => {
     guardHost(`http://127.0.0.1:${port}`),
   );
   router.put('/text', () => {
-    const answer = new TextResponse('é', { status: 202 });
+    const answer = new Response('é', { status: 202 });
     for (const cookie of ['a=1', 'b=2']) answer.headers.append('set-cookie', cookie);
     return answer;
   });
-  router.put('/nothing', () => new TextResponse(null, { status: 204 }));
+  router.put('/nothing', () => new Response(null, { status: 204 }));
   router.all('*', (call) => {
     const { pathname } = new URL(call.req.url);
     asked.push([pathname, call.env.address]);

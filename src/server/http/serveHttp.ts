@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Guard, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
-import { TextResponse } from '#server/service/http/textResponse.ts';
 import { limitConnections } from './limitConnections.ts';
 import { lingerAfterAnswers } from './lingerAfterAnswers.ts';
 import { oneAtATime } from './oneAtATime.ts';
@@ -38,14 +36,13 @@ export function serveHttp(
 ): Server {
   const listener = getRequestListener(
     async (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
+      const { incoming } = env as HttpBindings;
       const { address, isShared } = visitorOf(
         incoming.socket.remoteAddress ?? '',
         incoming.headers,
       );
       const target = incoming.url ?? '';
-      const answer = await router.fetch(request, { address, isShared, target });
-      return sendText(answer, incoming, outgoing) ? RESPONSE_ALREADY_SENT : answer;
+      return router.fetch(request, { address, isShared, target });
     },
     { overrideGlobalObjects: false, errorHandler: unanswered },
   );
@@ -80,29 +77,6 @@ function unanswered(error: unknown): Response {
   return error instanceof RequestError
     ? errorResponse(400, 'The request names no usable address: send a path, and a Host.')
     : errorResponse(500, 'The service failed.');
-}
-
-/**
- * Sends an answer that is one text at once; false where it has to be read like any other. Of a
- * request without a body nothing is left to be read.
- */
-function sendText(
-  answer: Response,
-  incoming: HttpBindings['incoming'],
-  outgoing: HttpBindings['outgoing'],
-): boolean {
-  if (!(answer instanceof TextResponse) || answer.unread === undefined) return false;
-  const { headers } = incoming;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
-    incoming.resume();
-  const text = answer.unread;
-  const fields: Record<string, string | string[]> = Object.fromEntries(answer.headers);
-  const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) fields['set-cookie'] = cookies;
-  if (text !== null) fields['content-length'] = String(Buffer.byteLength(text));
-  outgoing.writeHead(answer.status, fields);
-  outgoing.end(text ?? undefined);
-  return true;
 }
 
 /**

@@ -43,6 +43,8 @@ export interface InstallationContext {
   version: string;
   /** Called when an attempt at a job has ended, with the time that it took. */
   observeJob: (kind: string, result: 'done' | 'again' | 'failed', milliseconds: number) => void;
+  /** Called whenever the object storage is asked again. */
+  observeRetry?: () => void;
 }
 
 /** The whole product as functions, without a socket. */
@@ -78,7 +80,7 @@ export async function createInstallation(
   config: Config,
   context: InstallationContext,
 ): Promise<Installation> {
-  const storage = await openStores(config, context.log, clock());
+  const storage = await openStores(config, context.log, clock(), context.observeRetry);
   try {
     return await assemble(config, storage, context);
   } catch (error) {

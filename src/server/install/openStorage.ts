@@ -67,8 +67,9 @@ export async function openStorage(
   log: Log,
   scratch: Scratch,
   now: number,
+  observeRetry?: () => void,
 ): Promise<OpenStorage> {
-  const blobs = openBlobs(config, scratch, process.env);
+  const blobs = await openBlobs(config, scratch, process.env, observeRetry);
   const beside = await besideMark(blobs);
   if (config.databaseUrl === undefined) await checkFile(config.dataDir, blobs, beside);
   const health: Health = {};

@@ -31,7 +31,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
  * Opens database, documents and scratch folder, and the stores over them. Rejects with ConfigError
  * when another process works on the same DATA_DIR, or when the settings cannot be used.
  */
-export async function openStores(config: Config, log: Log, now: number) {
+export async function openStores(config: Config, log: Log, now: number, observeRetry?: () => void) {
   const alone = config.databaseUrl === undefined;
   const owner = { pid: process.pid, host: hostname(), since: new Date(now).toISOString() };
   const lock = alone ? lockDataDir(config.dataDir, owner) : undefined;
@@ -39,7 +39,7 @@ export async function openStores(config: Config, log: Log, now: number) {
   // The scratch folder is emptied at start, so processes that share a database must not share it.
   const scratchFolder = join(config.dataDir, 'scratch', alone ? 'own' : String(process.pid));
   const scratch = createScratch(scratchFolder, randomUUID);
-  const { settle, ...storage } = await openStorage(config, log, scratch, now);
+  const { settle, ...storage } = await openStorage(config, log, scratch, now, observeRetry);
   const { database, damage } = storage;
   const texts = createKeptTexts(scratch);
   const settings = createSettingsStore(database);

@@ -150,7 +150,7 @@ function completed({ s3, now, key, body }: Call, id: string, upload: PartUpload)
   const listed = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/g)].map(([, part = '']) => {
     const value = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`).exec(part)?.[1];
     const number = Number(value('PartNumber'));
-    const etag = value('ETag')?.replaceAll('&#34;', '"');
+    const etag = value('ETag')?.replaceAll('&quot;', '"');
     return { number, etag, checksum: value('ChecksumSHA256'), kept: upload.parts.get(number) };
   });
   const isRight = listed.every(

@@ -1,11 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { type Answer, answerTo, digestOf, refuse, type S3Contents } from './s3Answers.ts';
 
-/** An object storage in memory of the test's own; it answers only to correctly signed requests. */
+/** An object storage in memory of the test's own; it answers requests signed by its keys alone. */
 export interface TestS3 extends S3Contents {
-  /** The URL of its one bucket. */
   endpoint: string;
+  /** Its one bucket. */
+  bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -16,17 +16,22 @@ export interface TestS3 extends S3Contents {
   stop(): Promise<void>;
 }
 
-/** A request as it came in. `action` is its method with the names in its query: `POST uploads`. */
+/**
+ * A request as it came in. `action` is its method with the names in its query that mean something:
+ * `POST uploads`.
+ */
 export interface SeenRequest {
   action: string;
   key: string;
   headers: IncomingMessage['headers'];
+  /** The client's, by which its connections can be told apart. */
+  port: number | undefined;
 }
 
 /** What can go wrong with a request. */
 export type Mischief =
   /** It is answered with a status, and not done. */
-  | { status: number; code: string }
+  | { status: number; code: string; headers?: Record<string, string> }
   /** It is not done and never answered; `noticed` is called. */
   | { silent: () => void }
   /** The connection is closed before it is done. */
@@ -40,8 +45,11 @@ export type Mischief =
   /** One byte changes: of what is kept, or of what is given back. */
   | 'wrong bytes'
   /** It is not done, but answered 200 with an error in the body. */
-  | 'false success';
+  | 'false success'
+  /** It is not done, and answered by a page of something else. */
+  | 'a page';
 
+const bucket = 'bucket';
 const region = 'eu-test-1';
 const accessKeyId = 'AKIDTEST';
 const secretAccessKey = 'secret/with+signs';
@@ -49,6 +57,7 @@ const secretAccessKey = 'secret/with+signs';
 export async function startS3(now: () => number): Promise<TestS3> {
   const s3: TestS3 = {
     endpoint: '',
+    bucket,
     region,
     accessKeyId,
     secretAccessKey,
@@ -70,7 +79,7 @@ export async function startS3(now: () => number): Promise<TestS3> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  s3.endpoint = `http://127.0.0.1:${portOf(server)}/bucket`;
+  s3.endpoint = `http://127.0.0.1:${portOf(server)}`;
   return s3;
 }
 
@@ -97,7 +106,13 @@ async function serve(
   const url = new URL(request.url ?? '/', 'http://host');
   const key = decodeURIComponent(url.pathname.slice('/bucket/'.length));
   const { headers, method } = request;
-  const seen = { action: [method, ...url.searchParams.keys()].join(' '), key, headers };
+  const names = [...url.searchParams.keys()].filter((name) => name !== 'x-id').toSorted();
+  const seen = {
+    action: [method, ...names].join(' '),
+    key,
+    headers,
+    port: request.socket.remotePort,
+  };
   s3.seen.push(seen);
   const mischief = s3.mischief(seen);
   const chunks: Buffer[] = [];
@@ -107,8 +122,9 @@ async function serve(
   if (typeof mischief === 'object' && 'silent' in mischief) return mischief.silent();
   if (mischief === 'false success')
     return send(response, { ...refuse(0, 'InternalError'), status: 200 });
+  if (mischief === 'a page') return send(response, { status: 200, body: '<html>Welcome</html>' });
   if (typeof mischief === 'object' && 'status' in mischief)
-    return send(response, refuse(mischief.status, mischief.code));
+    return send(response, withHeaders(refuse(mischief.status, mischief.code), mischief.headers));
   const refusal = refusalFor(request, url, body);
   if (refusal) return send(response, refusal);
   if (mischief === 'wrong bytes' && method === 'PUT') body = changed(body);
@@ -125,6 +141,11 @@ async function serve(
   });
 }
 
+const withHeaders = (answer: Answer, headers: Answer['headers']): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
+
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   response.writeHead(status, { ...length, ...headers }).end(body);
@@ -133,7 +154,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
 /** Why a request is refused whatever it asks for. */
 function refusalFor(request: IncomingMessage, url: URL, body: Buffer): Answer | undefined {
   const { headers } = request;
-  if (!isSigned(request, url)) return refuse(403, 'SignatureDoesNotMatch');
+  if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch');
   if (!url.pathname.startsWith('/bucket')) return refuse(404, 'NoSuchBucket');
   if (headers['x-amz-content-sha256'] !== digestOf(body, 'hex'))
     return refuse(400, 'XAmzContentSHA256Mismatch');
@@ -145,50 +166,15 @@ function refusalFor(request: IncomingMessage, url: URL, body: Buffer): Answer | 
   return undefined;
 }
 
-/** Checks a request as "Signature Version 4" of AWS describes it, from the request's own words. */
-function isSigned(request: IncomingMessage, url: URL): boolean {
-  const match =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      request.headers.authorization ?? '',
-    );
-  if (!match) return false;
-  const [, id, day = '', scopeRegion, signedHeaders = '', signature] = match;
-  const names = signedHeaders.split(';');
-  if (id !== accessKeyId || scopeRegion !== region || !names.includes('host')) return false;
-  const encode = (text: string) =>
-    encodeURIComponent(text).replace(
-      /[!'()*]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  const query = [...url.searchParams]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
-  const canonical = [
-    request.method,
-    url.pathname,
-    query,
-    ...names.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}`),
-    '',
-    signedHeaders,
-    request.headers['x-amz-content-sha256'],
-  ].join('\n');
-  const toSign = [
-    'AWS4-HMAC-SHA256',
-    request.headers['x-amz-date'],
-    `${day}/${region}/s3/aws4_request`,
-    createHash('sha256').update(canonical).digest('hex'),
-  ].join('\n');
-  return signature === signWith(secretAccessKey, day, region, toSign);
-}
-
-/** The signature of a text under the key derived for a day and region, as hexadecimal. */
-export function signWith(secret: string, day: string, inRegion: string, toSign: string): string {
-  const hmac = (key: string | Buffer, text: string) =>
-    createHmac('sha256', key).update(text).digest();
-  const signingKey = [day, inRegion, 's3', 'aws4_request'].reduce<string | Buffer>(
-    hmac,
-    `AWS4${secret}`,
+/** Whether a request is signed by the right keys for the right place, its body included. */
+function isSigned({ headers }: IncomingMessage): boolean {
+  const [, id, place, signed = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/(.+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=[0-9a-f]{64}$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const must = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  const names = signed.split(';');
+  return (
+    id === accessKeyId && place === `${region}/s3` && must.every((name) => names.includes(name))
   );
-  return hmac(signingKey, toSign).toString('hex');
 }

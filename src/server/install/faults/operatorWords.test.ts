@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { S3Refusal, S3Silence } from '#server/service/storage/blobs/s3Client.ts';
+import { S3Cut, S3Refusal, S3Silence } from '#server/service/storage/blobs/s3Faults.ts';
 import { DatabaseFault } from '#server/service/storage/postgres/databaseFault.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { operatorWords } from './operatorWords.ts';
@@ -7,7 +7,7 @@ import { operatorWords } from './operatorWords.ts';
 test('settings, database and object storage are explained, and a bug is not', () => {
   expect(operatorWords(new ConfigError(['PORT must be a number.']))).toContain('PORT must be');
   expect(operatorWords(new DatabaseFault('PostgreSQL is away.'))).toBe('PostgreSQL is away.');
-  const refusal = new S3Refusal({ method: 'GET', name: 'a' }, 403, 'AccessDenied');
+  const refusal = new S3Refusal('GET', 403, 'AccessDenied');
   expect(operatorWords(refusal)).toMatch(/403 AccessDenied to GET\. See that BLOB_URL/);
   expect(operatorWords(new S3Silence(60_000))).toContain('BLOB_URL names does not answer');
   const withCode = (code: string) => operatorWords(Object.assign(new Error('bad'), { code }));
@@ -21,7 +21,7 @@ test('settings, database and object storage are explained, and a bug is not', ()
   expect(operatorWords(new Error('broken'))).toBe(undefined);
   expect(operatorWords('broken')).toBe(undefined);
   const refused = Object.assign(new Error('connect ECONNREFUSED ::1:9'), { code: 'ECONNREFUSED' });
-  expect(operatorWords(new TypeError('fetch failed', { cause: refused }))).toContain(
+  expect(operatorWords(new S3Cut(refused))).toContain(
     'does not answer (connect ECONNREFUSED ::1:9)',
   );
 });

@@ -1,4 +1,4 @@
-import { S3Refusal, S3Silence } from '#server/service/storage/blobs/s3Client.ts';
+import { S3Cut, S3Refusal, S3Silence } from '#server/service/storage/blobs/s3Faults.ts';
 import { DatabaseFault } from '#server/service/storage/postgres/databaseFault.ts';
 import { storageTroubleOf } from '#server/service/storage/database/storageTrouble.ts';
 import { ConfigError } from '#server/config/config.ts';
@@ -11,7 +11,7 @@ export function operatorWords(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseFault) return error.message;
   if (error instanceof S3Refusal)
     return `${error.message} See that BLOB_URL names its bucket and region, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may use it.`;
-  if (error instanceof S3Silence || (error instanceof TypeError && isAway(error)))
+  if (error instanceof S3Silence || error instanceof S3Cut)
     return `The object storage that BLOB_URL names does not answer (${causeOf(error)}). See that it runs, and that this machine may connect to it.`;
   if (storageTroubleOf(error) === 'full')
     return `The disk is full (${String(error)}). Make room, and run it again.`;
@@ -23,10 +23,7 @@ export function operatorWords(error: unknown): string | undefined {
 /** SQLite's result codes for pages that cannot be read. */
 const damage = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Whether fetch met no answer; the database says so in a fault of its own. */
-const isAway = (error: Error) => storageTroubleOf(error) === 'away';
-
-/** What fetch hides behind "fetch failed". */
+/** What the connection said, to the first address where a name has several. */
 const causeOf = ({ cause, message }: Error): string => {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return first instanceof Error ? first.message : message;

@@ -1,6 +1,5 @@
 import type { ErrorBody, WireProblem } from '#core/wire/errorBody.ts';
 import { problemStatus } from './problemStatus.ts';
-import { TextResponse } from './textResponse.ts';
 
 /** Problems in one answer; a client that has so many mends them in rounds. */
 const listed = 50;
@@ -61,7 +60,7 @@ export function jsonText(
   status = 200,
   headers: Record<string, string> = {},
 ): Response {
-  return new TextResponse(body, {
+  return new Response(body, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

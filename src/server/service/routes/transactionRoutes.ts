@@ -14,7 +14,6 @@ import { giveLink } from '#server/service/transaction/upkeep/givenLink.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readOptionalBody } from '#server/service/http/readBody.ts';
-import { TextResponse } from '#server/service/http/textResponse.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
@@ -48,7 +47,7 @@ export function startTransactionRoute(parts: ServiceParts): Route {
     const warnings = setUpWarnings(result);
     return warnings.length > 0
       ? jsonResponse({ Problems: warnings })
-      : new TextResponse(null, { status: 204 });
+      : new Response(null, { status: 204 });
   };
 }
 

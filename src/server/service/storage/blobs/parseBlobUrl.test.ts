@@ -7,7 +7,8 @@ test('a blob URL names bucket, prefix, endpoint and region', () => {
   expect(
     parseBlobUrl('s3://papers/a/b/?endpoint=http://127.0.0.1:9000/&region=eu-1', keys).location,
   ).toEqual({
-    endpoint: 'http://127.0.0.1:9000/papers',
+    endpoint: 'http://127.0.0.1:9000',
+    bucket: 'papers',
     region: 'eu-1',
     prefix: 'a/b/',
     accessKeyId: 'id',
@@ -17,7 +18,8 @@ test('a blob URL names bucket, prefix, endpoint and region', () => {
 
 test('without endpoint and region it is Amazon’s of the environment', () => {
   expect(parseBlobUrl('s3://papers', { ...keys, AWS_REGION: 'eu-west-1' }).location).toMatchObject({
-    endpoint: 'https://s3.eu-west-1.amazonaws.com/papers',
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    bucket: 'papers',
     region: 'eu-west-1',
     prefix: '',
   });

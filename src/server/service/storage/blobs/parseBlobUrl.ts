@@ -1,7 +1,8 @@
 /** Where and as whom objects are kept. */
 export interface S3Location {
-  /** The bucket's own URL: `https://host/bucket`. */
+  /** The storage's URL, which its buckets are below. */
   endpoint: string;
+  bucket: string;
   region: string;
   /** What every object's name begins with: empty, or ending in `/`. */
   prefix: string;
@@ -66,7 +67,8 @@ function readLocation(text: string, environment: S3Environment): ParsedLocation 
   const folder = url.pathname.replace(/^\/+|\/+$/g, '');
   return {
     location: {
-      endpoint: `${host.replace(/\/+$/, '')}/${url.hostname}`,
+      endpoint: host.replace(/\/+$/, ''),
+      bucket: url.hostname,
       region,
       prefix: folder === '' ? '' : `${folder}/`,
       accessKeyId,

@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -176,7 +184,7 @@ test('a copy that fails after its 200 is made again before the first one is dele
 
 test('a list is not taken from an error that says it is a success', async () => {
   await keep();
-  spoil('GET list-type max-keys prefix', 'false success');
+  spoil('GET list-type max-keys prefix', 'a page');
   const read = async () => {
     for await (const page of blobs.list()) expect(page).toHaveLength(1);
   };
@@ -195,11 +203,48 @@ test('what is sent is signed with the digest of its bytes', async () => {
 });
 
 test('a 200 that names nothing is not believed: the object is asked for before it counts as kept', async () => {
-  spoil('PUT', 'false success');
+  spoil('PUT', 'a page');
   await expect(keep()).rejects.toThrow('NotKept');
   expect(actions()).toEqual(['PUT', 'HEAD']);
   expect(s3.objects.has(name)).toBe(false);
   // The file is still there for who tries again, and an object that is there is believed.
   await keep();
   expect((await lent()).found).toBe(true);
+});
+
+test('where this machine’s clock is wrong, requests are signed by the storage’s', async () => {
+  const hour = 3_600_000;
+  const there = new Date(Date.now() - 5 * hour);
+  spoil('PUT', {
+    status: 403,
+    code: 'RequestTimeTooSkewed',
+    headers: { date: there.toUTCString() },
+  });
+  await keep();
+  const signedAt = s3.seen.map(({ headers }) => String(headers['x-amz-date']).slice(0, 11));
+  const named = (moment: number) => new Date(moment).toISOString().replaceAll('-', '').slice(0, 11);
+  expect(actions()).toEqual(['PUT', 'PUT']);
+  expect([named(there.getTime()), named(there.getTime() + hour)]).toContain(signedAt[1]);
+});
+
+test('a file that is gone or became shorter is said at once, and the storage is not blamed', async () => {
+  const path = scratch.newPath();
+  writeFileSync(path, bytes);
+  const file = await scratch.measure(path);
+  truncateSync(path, 10);
+  await expect(blobs.keep(ref.blobKey, file)).rejects.toThrow('The file became shorter');
+  unlinkSync(path);
+  await expect(blobs.keep(ref.blobKey, file)).rejects.toThrow('ENOENT');
+  expect(s3.objects.size).toBe(0);
+});
+
+test('a large document waits for no leave, goes whole in its length, and keeps its connection', async () => {
+  const large = Buffer.alloc(5_000_000, 'large ');
+  await keep(large);
+  await keep(large);
+  const [first] = s3.seen;
+  expect(first?.headers).not.toHaveProperty('expect');
+  expect(first?.headers).not.toHaveProperty('transfer-encoding');
+  expect(first?.headers['content-length']).toBe(String(large.byteLength));
+  expect(new Set(s3.seen.map(({ port }) => port)).size).toBe(1);
 });

@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import {
   blobBatch,
   type BlobFault,
@@ -12,12 +14,25 @@ import {
 } from './blobStore.ts';
 import { fileDigest, openFileStream } from './fileStream.ts';
 import type { S3Location } from './parseBlobUrl.ts';
-import { createS3Client, type S3Client, type S3Clock, unlessNoObject } from './s3Client.ts';
-import { bytesOfObject, copyObject, deleteObject, putObject, sizeOfObject } from './s3Objects.ts';
-import { putInParts, usualSizes } from './s3Parts.ts';
+import { createS3Client, type S3Client, type S3Clock } from './s3Client.ts';
+import {
+  bytesOfObject,
+  copyObject,
+  deleteObject,
+  putObject,
+  readObject,
+  sizeOfObject,
+} from './s3Objects.ts';
+import { type PartSizes, putInParts, usualSizes } from './s3Parts.ts';
 import { abortUploadsBefore } from './s3Uploads.ts';
-import { elementsIn, textIn } from './s3Xml.ts';
 import type { Scratch } from './scratch.ts';
+
+/** What may be said of a store besides where it is. */
+interface S3Ways {
+  /** Called whenever the storage is asked again. */
+  onRetry?: (() => void) | undefined;
+  sizes?: PartSizes;
+}
 
 /**
  * Blobs in S3-compatible storage, the trash below `trash/`. Documents are fetched into the scratch
@@ -28,9 +43,9 @@ export function createS3Blobs(
   location: S3Location,
   scratch: Scratch,
   clock: S3Clock,
-  sizes = usualSizes,
+  { onRetry = () => undefined, sizes = usualSizes }: S3Ways = {},
 ): BlobStore {
-  const s3 = createS3Client(location, clock);
+  const s3 = createS3Client(location, clock, onRetry);
   const nameOf = (key: string) => `${location.prefix}${checkBlobKey(key)}`;
   const lostNameOf = (key: string) => `${location.prefix}trash/${checkBlobKey(key)}`;
 
@@ -114,11 +129,9 @@ async function moveObject(s3: S3Client, from: string, to: string): Promise<void>
 function noteUnder(s3: S3Client, prefix: string): Pick<BlobStore, 'readNote' | 'writeNote'> {
   const name = `${prefix}${noteName}`;
   return {
-    readNote: () =>
-      s3.send({ method: 'GET', name }, (answer) => answer.text()).catch(unlessNoObject),
-
-    async writeNote(text) {
-      const body = new TextEncoder().encode(text);
+    readNote: async () => readObject(s3, name, text),
+    async writeNote(note) {
+      const body = new TextEncoder().encode(note);
       await putObject(s3, { name, body, type: 'application/json' });
     },
   };
@@ -126,12 +139,10 @@ function noteUnder(s3: S3Client, prefix: string): Pick<BlobStore, 'readNote' | '
 
 /** Writes an object into a file and returns its digest; undefined when there is no such object. */
 async function fetchInto(s3: S3Client, name: string, path: string): Promise<string | undefined> {
-  return s3
-    .send({ method: 'GET', name }, async (answer) => {
-      await pipeline(answer.chunks(), createWriteStream(path, { mode: 0o600 }));
-      return fileDigest(path);
-    })
-    .catch(unlessNoObject);
+  return readObject(s3, name, async (chunks) => {
+    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
+    return fileDigest(path);
+  });
 }
 
 /** The blobs below a folder of the location (`''` or one that ends with a slash), page by page. */
@@ -143,19 +154,24 @@ async function* listed(
   const prefix = `${location.prefix}${folder}`;
   let next: string | undefined;
   do {
-    const query: Record<string, string> = { 'list-type': '2', 'max-keys': String(blobBatch) };
-    if (prefix !== '') query.prefix = prefix;
-    if (next !== undefined) query['continuation-token'] = next;
-    const page = await s3.send({ method: 'GET', name: '', query }, (answer) => answer.text());
-    if (!page.includes('<ListBucketResult'))
+    const which = {
+      Bucket: s3.bucket,
+      MaxKeys: blobBatch,
+      Prefix: prefix === '' ? undefined : prefix,
+      ContinuationToken: next,
+    };
+    const page = await s3.ask('GET', (sdk, options) =>
+      sdk.send(new ListObjectsV2Command(which), options),
+    );
+    const { Contents, IsTruncated, NextContinuationToken } = page;
+    if (!Contents && IsTruncated === undefined)
       throw new Error('The object storage answered a list with something else.');
-    const token = textIn(page, 'NextContinuationToken');
-    if (token !== undefined && token === next)
+    if (NextContinuationToken !== undefined && NextContinuationToken === next)
       throw new Error('The object storage gives the same page of a list for ever.');
-    next = token;
-    yield elementsIn(page, 'Contents').flatMap((object) => {
-      const key = (textIn(object, 'Key') ?? '').slice(prefix.length);
-      const modified = Date.parse(textIn(object, 'LastModified') ?? '');
+    next = NextContinuationToken;
+    yield (Contents ?? []).flatMap(({ Key = '', LastModified }) => {
+      const key = Key.slice(prefix.length);
+      const modified = LastModified?.getTime() ?? Number.NaN;
       // Without its time a blob could pass for an old one, and be swept.
       if (Number.isNaN(modified)) throw new Error('The object storage lists without times.');
       return isBlobKey(key) ? [{ key, modified }] : [];

@@ -1,8 +1,6 @@
-import { openFileStream } from './fileStream.ts';
+import { S3Client as Sdk } from '@aws-sdk/client-s3';
 import type { S3Location } from './parseBlobUrl.ts';
-import { encodeForS3, hexSha256, signedForS3 } from './s3Signature.ts';
-import type { LocalFile } from './scratch.ts';
-import { textIn } from './s3Xml.ts';
+import { S3Cut, S3Refusal, S3Silence } from './s3Faults.ts';
 
 /** Time and chance, which retries and deadlines depend on. Times in ms, `now` since 1970. */
 export interface S3Clock {
@@ -14,66 +12,37 @@ export interface S3Clock {
   after(ms: number, action: () => void): () => void;
 }
 
-/** A request to the bucket. */
-export interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** The object's whole name; empty for the bucket itself. */
-  name: string;
-  query?: Record<string, string>;
-  /** Headers by lower-case name. */
-  headers?: Record<string, string>;
-  body?: Uint8Array<ArrayBuffer> | LocalFile;
-  /** A POST that may be done twice, as all other methods may. */
-  repeatable?: true;
+/** What every command of an attempt is sent with. */
+export interface S3Attempt {
+  /** Aborted when the storage is silent for too long. */
+  abortSignal: AbortSignal;
+  /** Says that something of a body came: the storage is not silent. */
+  heard(): void;
+  /** Ends the attempt with what went wrong on our side. */
+  fail(error: Error): void;
 }
 
-/** An answer that is no error. Either of the two reads its body, once. */
-export interface S3Answer {
-  headers: Headers;
-  /** The body as text. Rejects beyond 4 MB. */
-  text(): Promise<string>;
-  /** The body as it comes. Rejects when it breaks off or nothing comes for too long. */
-  chunks(): AsyncGenerator<Uint8Array>;
-}
-
-/** Sends requests to one bucket. */
+/** Asks one bucket. */
 export interface S3Client {
   bucket: string;
-  /** The headers of a request that makes an object: how it is to be encrypted. */
-  encryption: Record<string, string>;
+  /** What a command that makes an object says of its encryption. */
+  encryption: { ServerSideEncryption?: 'AES256' | 'aws:kms'; SSEKMSKeyId?: string };
   /**
-   * Sends a request and has `read` take its answer; both again, a few times and after growing
-   * pauses, when the storage is overloaded, silent or cut off and doing it twice is the same as
-   * doing it once. Rejects with S3Refusal, S3Silence, or what fetch or `read` threw last.
+   * Has `attempt` send a command and take its answer, again a few times and after growing pauses
+   * when the storage is overloaded, silent or cut off; `once` says that doing it twice is not the
+   * same as doing it once. `call` names it in errors. Rejects with S3Refusal, S3Silence, S3Cut, or
+   * what `attempt` threw last.
    */
-  send<T>(request: S3Request, read: (answer: S3Answer) => Promise<T>): Promise<T>;
-}
-
-/** An answer of the storage that says that the request was not done. */
-export class S3Refusal extends Error {
-  readonly status: number;
-  /** The storage's own word, such as `NoSuchKey`. */
-  readonly code: string;
-
-  constructor(request: S3Request, status: number, code: string) {
-    super(`The object storage answered ${status} ${code} to ${request.method}.`);
-    this.name = 'S3Refusal';
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** The storage said nothing for too long. */
-export class S3Silence extends Error {
-  constructor(ms: number) {
-    super(`The object storage said nothing for ${ms} ms.`);
-    this.name = 'S3Silence';
-  }
+  ask<T>(
+    call: string,
+    attempt: (sdk: Sdk, options: S3Attempt) => Promise<T>,
+    once?: 'once',
+  ): Promise<T>;
 }
 
 /** How long the storage may take to begin its answer, the sending of 16 MB included, in ms. */
 const ANSWER_MS = 60_000;
-/** How long it may pause within an answer, in ms. */
+/** How long it may pause within a document, in ms. */
 const PAUSE_MS = 30_000;
 /** How often a request is sent at most. */
 const ATTEMPTS = 5;
@@ -82,155 +51,146 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 /** No attempt begins so long after the first, in ms. */
 const GIVE_UP_MS = 150_000;
-const LONGEST_TEXT = 4_000_000;
 
-/** A client of the bucket at a location. */
-export function createS3Client(location: S3Location, clock: S3Clock): S3Client {
+/** A client of the bucket at a location. `onRetry` is called before each attempt but the first. */
+export function createS3Client(
+  location: S3Location,
+  clock: S3Clock,
+  onRetry: () => void,
+): S3Client {
+  const { bucket, encryption } = location;
+  const sdk = openSdk(location);
   return {
-    encryption: encryptionHeaders(location),
-    bucket: new URL(location.endpoint).pathname.split('/').at(-1) ?? '',
-
-    async send(request, read) {
+    bucket,
+    encryption: encryption
+      ? {
+          ServerSideEncryption: encryption.algorithm,
+          ...(encryption.kmsKeyId && { SSEKMSKeyId: encryption.kmsKeyId }),
+        }
+      : {},
+    async ask(call, attempt, once) {
       const begun = clock.now();
-      for (let attempt = 1; ; attempt += 1) {
+      for (let count = 1; ; count += 1) {
         try {
-          return await sendOnce(location, clock, request, read);
+          return await askOnce(clock, call, (options) => attempt(sdk, options));
         } catch (error) {
-          const isLast = attempt === ATTEMPTS || clock.now() - begun >= GIVE_UP_MS;
-          if (isLast || !mayRepeat(request, error)) throw error;
+          const isLast = count === ATTEMPTS || clock.now() - begun >= GIVE_UP_MS;
+          if (isLast || !mayRepeat(error, once === undefined)) throw error;
           // Full jitter: clients that failed together do not come back together.
-          const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+          const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1));
           await clock.sleep(clock.random() * most);
+          onRetry();
         }
       }
     },
   };
 }
 
-function encryptionHeaders({ encryption }: S3Location): Record<string, string> {
-  if (!encryption) return {};
-  const headers: Record<string, string> = {
-    'x-amz-server-side-encryption': encryption.algorithm,
-  };
-  if (encryption.kmsKeyId !== undefined)
-    headers['x-amz-server-side-encryption-aws-kms-key-id'] = encryption.kmsKeyId;
-  return headers;
+/**
+ * Amazon's client, with everything said that it would otherwise look for in the environment, in
+ * files of the home folder or at addresses of Amazon's machines.
+ */
+function openSdk({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): Sdk {
+  // Node.js 20 is warned of versions to come; this one is pinned, and runs there.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  const sdk = new Sdk({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 1,
+    // Its own would repeat neither what streams nor an answer that breaks off.
+    retryStrategy: { retry: (next, args) => next(args) },
+    defaultsMode: 'legacy',
+    // Documents have SHA-256 of their own, and storages other than Amazon's may lack CRC.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // It would open a connection for each upload, and wait for those that do not know the header.
+    expectContinueHeader: false,
+    disableS3ExpressSessionAuth: true,
+    disableMultiregionAccessPoints: true,
+    useArnRegion: false,
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    authSchemePreference: ['aws.auth#sigv4'],
+    sigv4aSigningRegionSet: [region],
+    userAgentAppId: 'fieldwright',
+    // Nothing waits in line for a connection, where it would count as silence of the storage.
+    requestHandler: {
+      httpAgent: { maxSockets: Infinity },
+      httpsAgent: { maxSockets: Infinity },
+    },
+  });
+  sdk.middlewareStack.add((next) => (args) => next(signingChecksum(args)), {
+    name: 'signedChecksum',
+    step: 'build',
+  });
+  return sdk;
 }
 
-/** Nothing, for a refusal that means that there is no such object; any other error is thrown. */
-export function unlessNoObject(error: unknown): undefined {
-  const isMissing =
-    error instanceof S3Refusal && error.status === 404 && error.code !== 'NoSuchBucket';
-  if (!isMissing) throw error;
-  return undefined;
+/** Signs a body by the SHA-256 that is sent with it: the client would leave a stream unsigned. */
+function signingChecksum<Args extends { request: unknown }>(args: Args): Args {
+  const { headers } = args.request as { headers: Record<string, string> };
+  const checksum = headers['x-amz-checksum-sha256'];
+  if (checksum !== undefined)
+    headers['x-amz-content-sha256'] = Buffer.from(checksum, 'base64').toString('hex');
+  return args;
 }
 
-async function sendOnce<T>(
-  location: S3Location,
+async function askOnce<T>(
   clock: S3Clock,
-  request: S3Request,
-  read: (answer: S3Answer) => Promise<T>,
+  call: string,
+  attempt: (options: S3Attempt) => Promise<T>,
 ): Promise<T> {
   const silence = new AbortController();
   const watch = (ms: number) => clock.after(ms, () => silence.abort(new S3Silence(ms)));
-  const url = urlOf(location, request);
-  const { body, payloadSha256, size, close } = await bodyOf(request);
-  const init: RequestInit & { duplex: 'half' } = {
-    method: request.method,
-    headers: {
-      ...signedForS3(
-        { method: request.method, url, headers: request.headers ?? {}, payloadSha256 },
-        location,
-        clock.now(),
-      ),
-      ...(size === undefined ? {} : { 'content-length': String(size) }),
-    },
-    signal: silence.signal,
-    redirect: 'manual',
-    duplex: 'half',
-    ...(body === undefined ? {} : { body }),
-  };
   let unwatch = watch(ANSWER_MS);
   try {
-    const response = await fetch(url, init);
-    const heard = () => {
-      unwatch();
-      unwatch = watch(PAUSE_MS);
-    };
-    heard();
-    const answer = answerOf(response, heard);
-    try {
-      if (!response.ok) throw await refusalOf(request, response.status, answer);
-      return await read(answer);
-    } finally {
-      // The connection is free again only when nothing of the body is outstanding.
-      if (response.body && !response.body.locked) await response.body.cancel();
-    }
+    return await attempt({
+      abortSignal: silence.signal,
+      heard() {
+        unwatch();
+        unwatch = watch(PAUSE_MS);
+      },
+      fail: (error) => silence.abort(error),
+    });
+  } catch (error) {
+    if (silence.signal.aborted) throw silence.signal.reason;
+    // What was refused before all of it was sent would keep its connection.
+    silence.abort();
+    throw faultOf(call, error);
   } finally {
     unwatch();
-    await close();
   }
 }
 
-/** Whether sending a request again may help and cannot do harm. */
-function mayRepeat({ method, repeatable }: S3Request, error: unknown): boolean {
-  // Whatever its method, what the storage says it has not done may be done.
-  if (error instanceof S3Refusal && [429, 503].includes(error.status)) return true;
-  if (method === 'POST' && !repeatable) return false;
+/** What Amazon's client and the connections below it throw. */
+interface ClientFault {
+  $metadata?: { httpStatusCode?: number };
+  $response?: { statusCode?: number };
+  code?: unknown;
+}
+
+function faultOf(call: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof S3Refusal) return error;
+  const { $metadata, $response, code } = error as ClientFault;
+  const status = $metadata?.httpStatusCode ?? $response?.statusCode;
+  if (status !== undefined) return new S3Refusal(call, status, error.name);
+  // Those of our own files come with a path.
+  const isCut = typeof code === 'string' && !('path' in error);
+  return isCut ? new S3Cut(error) : error;
+}
+
+/** Whether asking again may help and cannot do harm. */
+function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
+  // Whatever it is, what the storage says it has not done may be done. After a time that was
+  // refused the client knows the storage's.
+  if (error instanceof S3Refusal && ([429, 503].includes(error.status) || isSkewed(error)))
+    return true;
+  if (!isRepeatable) return false;
   if (error instanceof S3Refusal)
     return error.status >= 500 || error.status === 408 || error.code === 'RequestTimeout';
-  // fetch reports whatever happens to a connection as one of these two.
-  const isCut = error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message);
-  return isCut || error instanceof S3Silence;
+  return error instanceof S3Cut || error instanceof S3Silence;
 }
 
-function urlOf({ endpoint }: S3Location, { name, query = {} }: S3Request): URL {
-  const path = name === '' ? '' : `/${name.split('/').map(encodeForS3).join('/')}`;
-  const pairs = Object.entries(query).map(
-    ([key, value]) => `${encodeForS3(key)}=${encodeForS3(value)}`,
-  );
-  return new URL(`${endpoint}${path}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`);
-}
-
-async function bodyOf({ body }: S3Request) {
-  const close = async () => undefined;
-  if (body === undefined)
-    return { body: undefined, size: undefined, payloadSha256: hexSha256(''), close };
-  if (body instanceof Uint8Array)
-    return { body, size: body.byteLength, payloadSha256: hexSha256(body), close };
-  const { body: stream } = await openFileStream(body.path);
-  return {
-    body: stream,
-    size: body.size,
-    payloadSha256: Buffer.from(body.sha256).toString('hex'),
-    // An upload that failed before it began leaves the stream unread, and the file open.
-    close: async () => (stream.locked ? undefined : stream.cancel()),
-  };
-}
-
-function answerOf(response: Response, heard: () => void): S3Answer {
-  async function* chunks(): AsyncGenerator<Uint8Array> {
-    if (!response.body) return;
-    for await (const chunk of response.body) {
-      heard();
-      yield chunk;
-    }
-  }
-  return {
-    headers: response.headers,
-    chunks,
-    async text() {
-      const decoder = new TextDecoder();
-      let text = '';
-      for await (const chunk of chunks()) {
-        text += decoder.decode(chunk, { stream: true });
-        if (text.length > LONGEST_TEXT) throw new Error('The object storage’s answer is too long.');
-      }
-      return text + decoder.decode();
-    },
-  };
-}
-
-async function refusalOf(request: S3Request, status: number, answer: S3Answer): Promise<S3Refusal> {
-  return new S3Refusal(request, status, textIn(await answer.text(), 'Code') ?? '(no code)');
-}
+const isSkewed = ({ code }: S3Refusal) => code === 'RequestTimeTooSkewed';

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type S3Client, S3Refusal, type S3Request } from './s3Client.ts';
+import {
+  CompleteMultipartUploadCommand,
+  type CompletedPart,
+  CreateMultipartUploadCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { S3Client } from './s3Client.ts';
+import { S3Refusal } from './s3Faults.ts';
 import {
   checksumOf,
   expectObject,
   type NewObject,
-  putChecked,
-  resultIn,
+  refuseOther,
   sizeOfObject,
 } from './s3Objects.ts';
 import { abortUpload } from './s3Uploads.ts';
-import { escapedForXml, textIn } from './s3Xml.ts';
 import type { LocalFile } from './scratch.ts';
 
 /** How large files are sent, in bytes. */
@@ -24,11 +29,11 @@ export interface PartSizes {
 /** The usual sizes. Amazon asks for parts of 5 MB or more. */
 export const usualSizes: PartSizes = { whole: 16 * 1024 * 1024, part: 8 * 1024 * 1024 };
 
-/** A part that the storage has, by its number from 1. */
-interface SentPart {
-  number: number;
-  etag: string;
-  checksum: string;
+/** An upload that was begun. */
+interface PartUpload {
+  Bucket: string;
+  Key: string;
+  UploadId: string;
 }
 
 /**
@@ -41,48 +46,44 @@ export async function putInParts(
   { name, body: file, type }: NewObject & { body: LocalFile },
   partSize: number,
 ): Promise<void> {
-  const uploadId = await beginUpload(s3, name, type);
+  const upload = await beginUpload(s3, name, type);
   try {
-    const parts = await sendParts(s3, { name, uploadId, file, partSize });
-    await complete(s3, name, uploadId, parts, file.size);
+    const parts = await sendParts(s3, upload, file, partSize);
+    await complete(s3, upload, parts, file.size);
   } catch (error) {
     // The first fault is the one to tell; parts that stay are for the next sweep to remove.
-    await abortUpload(s3, name, uploadId).catch(() => undefined);
+    await abortUpload(s3, name, upload.UploadId).catch(() => undefined);
     throw error;
   }
 }
 
-async function beginUpload(s3: S3Client, name: string, type: string): Promise<string> {
-  const request: S3Request = {
-    method: 'POST',
-    name,
-    query: { uploads: '' },
-    headers: { ...s3.encryption, 'content-type': type, 'x-amz-checksum-algorithm': 'SHA256' },
-  };
-  return s3.send(request, async (answer) => {
-    const id = textIn(await resultIn(request, answer, 'InitiateMultipartUploadResult'), 'UploadId');
-    if (!id) throw new Error('The object storage began an upload without an id.');
-    return id;
+async function beginUpload(s3: S3Client, name: string, type: string): Promise<PartUpload> {
+  const object = { Bucket: s3.bucket, Key: name };
+  const command = new CreateMultipartUploadCommand({
+    ...object,
+    ContentType: type,
+    ChecksumAlgorithm: 'SHA256',
+    ...s3.encryption,
   });
+  const { UploadId } = await s3.ask('POST', (sdk, options) => sdk.send(command, options), 'once');
+  if (!UploadId) throw new Error('The object storage began an upload without an id.');
+  return { ...object, UploadId };
 }
 
 async function sendParts(
   s3: S3Client,
-  upload: { name: string; uploadId: string; file: LocalFile; partSize: number },
-): Promise<SentPart[]> {
-  const { name, uploadId, file, partSize } = upload;
-  const parts: SentPart[] = [];
+  upload: PartUpload,
+  file: LocalFile,
+  partSize: number,
+): Promise<CompletedPart[]> {
+  const parts: CompletedPart[] = [];
   const hash = createHash('sha256');
   const handle = await open(file.path, 'r');
   try {
     for (let at = 0; at < file.size; at += partSize) {
       const body = await readPart(handle, at, Math.min(partSize, file.size - at));
       hash.update(body);
-      const number = parts.length + 1;
-      const query = { partNumber: String(number), uploadId };
-      const { etag } = await putChecked(s3, { method: 'PUT', name, query, body });
-      if (etag === '') throw new Error('The object storage took a part without naming it.');
-      parts.push({ number, etag, checksum: checksumOf(body) });
+      parts.push(await sendPart(s3, upload, parts.length + 1, body));
     }
   } finally {
     await handle.close();
@@ -91,11 +92,26 @@ async function sendParts(
   return parts;
 }
 
-async function readPart(
-  handle: FileHandle,
-  from: number,
-  size: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function sendPart(
+  s3: S3Client,
+  upload: PartUpload,
+  number: number,
+  body: Uint8Array,
+): Promise<CompletedPart> {
+  const checksum = { ChecksumSHA256: checksumOf(body) };
+  const part = { ...upload, ...checksum, PartNumber: number, Body: body };
+  const { ETag } = await s3.ask('PUT', async (sdk, options) =>
+    refuseOther(
+      'PUT',
+      checksum.ChecksumSHA256,
+      await sdk.send(new UploadPartCommand(part), options),
+    ),
+  );
+  if (!ETag) throw new Error('The object storage took a part without naming it.');
+  return { ...checksum, ETag, PartNumber: number };
+}
+
+async function readPart(handle: FileHandle, from: number, size: number): Promise<Uint8Array> {
   const part = new Uint8Array(size);
   for (let at = 0; at < size; ) {
     const { bytesRead } = await handle.read(part, at, size - at, from + at);
@@ -107,34 +123,19 @@ async function readPart(
 
 async function complete(
   s3: S3Client,
-  name: string,
-  uploadId: string,
-  parts: readonly SentPart[],
+  upload: PartUpload,
+  parts: CompletedPart[],
   size: number,
 ): Promise<void> {
-  const listed = parts.map(
-    ({ number, etag, checksum }) =>
-      `<Part><PartNumber>${number}</PartNumber><ETag>${escapedForXml(etag)}</ETag>` +
-      `<ChecksumSHA256>${checksum}</ChecksumSHA256></Part>`,
-  );
-  const request: S3Request = {
-    method: 'POST',
-    name,
-    query: { uploadId },
-    headers: { 'content-type': 'application/xml' },
-    body: new TextEncoder().encode(
-      `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`,
-    ),
-    repeatable: true,
-  };
+  const whole = { ...upload, MultipartUpload: { Parts: parts } };
   try {
-    const result = await s3.send(request, (answer) =>
-      resultIn(request, answer, 'CompleteMultipartUploadResult'),
+    const { ETag } = await s3.ask('POST', (sdk, options) =>
+      sdk.send(new CompleteMultipartUploadCommand(whole), options),
     );
-    if (!textIn(result, 'ETag')) await expectObject(s3, name, size);
+    if (!ETag) await expectObject(s3, upload.Key, size);
   } catch (error) {
     // Where the answer to a completion was lost, the next one finds no upload, but the object.
     const isUnknown = error instanceof S3Refusal && error.status === 404;
-    if (!isUnknown || (await sizeOfObject(s3, name)) !== size) throw error;
+    if (!isUnknown || (await sizeOfObject(s3, upload.Key)) !== size) throw error;
   }
 }

@@ -1,6 +1,7 @@
+import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { isBlobKey } from './blobStore.ts';
-import { type S3Client, unlessNoObject } from './s3Client.ts';
-import { elementsIn, textIn } from './s3Xml.ts';
+import type { S3Client } from './s3Client.ts';
+import { unlessNoObject } from './s3Faults.ts';
 
 /** An upload in parts that was begun and not ended, and when (ms since 1970). */
 interface OpenUpload {
@@ -14,8 +15,9 @@ const uploadsAtOnce = 200;
 
 /** Aborts an upload in parts, if it is there. */
 export async function abortUpload(s3: S3Client, name: string, uploadId: string): Promise<void> {
+  const upload = { Bucket: s3.bucket, Key: name, UploadId: uploadId };
   await s3
-    .send({ method: 'DELETE', name, query: { uploadId } }, async () => undefined)
+    .ask('DELETE', (sdk, options) => sdk.send(new AbortMultipartUploadCommand(upload), options))
     .catch(unlessNoObject);
 }
 
@@ -41,27 +43,24 @@ export async function abortUploadsBefore(
 }
 
 async function* openUploads(s3: S3Client, prefix: string): AsyncGenerator<OpenUpload[]> {
-  let from: { 'key-marker': string; 'upload-id-marker': string } | undefined;
-  do {
-    const query = { uploads: '', prefix, 'max-uploads': String(uploadsAtOnce), ...from };
-    const page = await s3.send({ method: 'GET', name: '', query }, (answer) => answer.text());
-    if (!page.includes('<ListMultipartUploadsResult'))
+  let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+  for (;;) {
+    const which = { Bucket: s3.bucket, Prefix: prefix, MaxUploads: uploadsAtOnce, ...from };
+    const page = await s3.ask('GET', (sdk, options) =>
+      sdk.send(new ListMultipartUploadsCommand(which), options),
+    );
+    const { Uploads, IsTruncated, NextKeyMarker, NextUploadIdMarker } = page;
+    if (!Uploads && IsTruncated === undefined)
       throw new Error('The object storage answered a list of uploads with something else.');
-    yield elementsIn(page, 'Upload').map((upload) => {
-      const name = textIn(upload, 'Key') ?? '';
-      const uploadId = textIn(upload, 'UploadId') ?? '';
-      const initiated = Date.parse(textIn(upload, 'Initiated') ?? '');
-      if (Number.isNaN(initiated) || uploadId === '')
+    yield (Uploads ?? []).map(({ Key: name = '', UploadId, Initiated }) => {
+      const initiated = Initiated?.getTime() ?? Number.NaN;
+      if (Number.isNaN(initiated) || !UploadId)
         throw new Error('The object storage lists uploads without their times or ids.');
-      return { name, uploadId, initiated };
+      return { name, uploadId: UploadId, initiated };
     });
-    const next = {
-      'key-marker': textIn(page, 'NextKeyMarker') ?? '',
-      'upload-id-marker': textIn(page, 'NextUploadIdMarker') ?? '',
-    };
-    if (textIn(page, 'IsTruncated') !== 'true') return;
-    if (JSON.stringify(next) === JSON.stringify(from))
+    if (!IsTruncated) return;
+    if (NextKeyMarker === from.KeyMarker && NextUploadIdMarker === from.UploadIdMarker)
       throw new Error('The object storage gives the same page of uploads for ever.');
-    from = next;
-  } while (from);
+    from = { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker };
+  }
 }

@@ -2,7 +2,6 @@ import { AsyncResource } from 'node:async_hooks';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import type { TransactionGuard } from './guardedDialect.ts';
-import { shortCuts } from './shortCuts.ts';
 import type { Tables } from './tables.ts';
 
 /** One piece of work that waits for its group. */
@@ -11,11 +10,6 @@ interface Waiting {
   run(trx: Trx): Promise<() => void>;
   fail(error: unknown): void;
 }
-
-/**
- * Told of each SQL transaction as it begins; what it returns is called when the work in it is done.
- */
-type Lend = (trx: Trx) => () => void;
 
 /** Pieces of work in one commit at most. */
 const mostInGroup = 64;
@@ -27,13 +21,12 @@ const mostInGroup = 64;
 export function createCommitGroups(
   db: Kysely<Tables>,
   guard: TransactionGuard,
-  lend: Lend = () => () => undefined,
 ): Database['transaction'] {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
   const runAll = async () => {
-    while (waiting.length > 0) await runGroup(db, waiting.splice(0, mostInGroup), lend);
+    while (waiting.length > 0) await runGroup(db, waiting.splice(0, mostInGroup));
     isRunning = false;
   };
 
@@ -60,20 +53,15 @@ export function createCommitGroups(
 /** Thrown to undo a group whose every piece of work was undone. */
 class NothingLeft extends Error {}
 
-async function runGroup(db: Kysely<Tables>, group: readonly Waiting[], lend: Lend): Promise<void> {
+async function runGroup(db: Kysely<Tables>, group: readonly Waiting[]): Promise<void> {
   const undone = new Set<Waiting>();
   const reports: (() => void)[] = [];
   try {
     await db.transaction().execute(async (trx) => {
-      const giveBack = lend(trx);
-      try {
-        for (const one of group) {
-          const report = await runApart(trx, one, group.length > 1);
-          if (report) reports.push(report);
-          else undone.add(one);
-        }
-      } finally {
-        giveBack();
+      for (const one of group) {
+        const report = await runApart(trx, one, group.length > 1);
+        if (report) reports.push(report);
+        else undone.add(one);
       }
       if (reports.length === 0) throw new NothingLeft();
     });
@@ -100,16 +88,16 @@ async function runApart(
   one: Waiting,
   hasOthers: boolean,
 ): Promise<(() => void) | undefined> {
-  if (hasOthers) await execute(trx, savepoint);
+  if (hasOthers) await trx.executeQuery(savepoint);
   try {
     const report = await one.run(trx);
-    if (hasOthers) await execute(trx, release);
+    if (hasOthers) await trx.executeQuery(release);
     return report;
   } catch (error) {
     if (hasOthers) {
       try {
-        await execute(trx, rollback);
-        await execute(trx, release);
+        await trx.executeQuery(rollback);
+        await trx.executeQuery(release);
       } catch {
         throw error;
       }
@@ -117,10 +105,4 @@ async function runApart(
     one.fail(error);
     return undefined;
   }
-}
-
-/** Runs a statement on the shortest way that the transaction has. */
-async function execute(trx: Trx, statement: CompiledQuery): Promise<void> {
-  const atOnce = shortCuts.get(trx)?.(statement);
-  await (atOnce ?? trx.executeQuery(statement));
 }

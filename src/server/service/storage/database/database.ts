@@ -13,7 +13,6 @@ import { postgresFaultOf } from '#server/service/storage/postgres/databaseFault.
 import { migrate } from './migrate.ts';
 import { openPostgres, openSqlite } from './openKinds.ts';
 import type { NamedQuery } from '#server/service/storage/postgres/postgres.ts';
-import { senders, shortCuts } from './shortCuts.ts';
 import { storageTroubleOf } from './storageTrouble.ts';
 import type { Tables } from './tables.ts';
 
@@ -170,15 +169,11 @@ export function prepared<P extends Record<string, unknown>, R>(
     const parameters = query.parameters.map((one) => (one instanceof Slot ? one.of(values) : one));
     return { ...query, parameters };
   };
-  const run = async (db: Kysely<Tables>, values: P): Promise<QueryResult<R>> => {
-    const query = ready(db, values);
-    const atOnce = shortCuts.get(db)?.(query);
-    return atOnce ? ((await atOnce) as QueryResult<R>) : db.executeQuery(query);
-  };
+  // Kysely throws at once where a transaction has ended.
+  const run = async (db: Kysely<Tables>, values: P) => db.executeQuery<R>(ready(db, values));
   const later = async (db: Kysely<Tables>, values: P): Promise<void> => {
-    const send = senders.get(db);
-    if (send) send(ready(db, values));
-    else await run(db, values);
+    const query: NamedQuery = { ...ready(db, values), mayWait: db.isTransaction };
+    await db.executeQuery(query);
   };
   return Object.assign(run, { later });
 }

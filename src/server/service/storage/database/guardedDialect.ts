@@ -18,15 +18,10 @@ export interface TransactionGuard {
 }
 
 /**
- * A guard for one database. The build has one that lets everything pass: below Node.js 24, to know
- * which code runs inside a transaction costs every promise of the process, an eighth of all work.
- * Such code is found where sources are run, by tests; on SQLite the build refuses it after a while,
- * when it has waited for its own connection.
+ * A guard for one database. Below Node.js 24, to know which code runs inside a transaction costs
+ * every promise a little: one part in twenty of the thread of requests, measured in turns.
  */
-export function createTransactionGuard(
-  isStrict = import.meta.url.endsWith('.ts'),
-): TransactionGuard {
-  if (!isStrict) return { inside: (body) => body(), refuseInside: () => undefined };
+export function createTransactionGuard(): TransactionGuard {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   return {
     async inside(body) {
@@ -139,7 +134,7 @@ class GuardedConnection implements DatabaseConnection {
 }
 
 /** The connection of the driver behind the guard. Throws for any other. */
-export function unguarded(connection: DatabaseConnection): DatabaseConnection {
+function unguarded(connection: DatabaseConnection): DatabaseConnection {
   if (connection instanceof GuardedConnection) return connection.inner;
   throw new Error('A connection that this driver did not hand out.');
 }

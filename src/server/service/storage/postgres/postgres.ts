@@ -17,15 +17,12 @@ import {
   type PostgresStatement,
 } from './postgresBatch.ts';
 
-/** A statement that is built once, with the name that the server keeps it under. */
+/** A statement that is built once. */
 export interface NamedQuery extends CompiledQuery {
+  /** The name that the server keeps it under. */
   statementName?: string;
-}
-
-/** A Kysely dialect that also runs statements past Kysely. */
-export interface PostgresDialect extends Dialect {
-  /** Runs a single statement on a connection of its own. */
-  run(query: NamedQuery): Promise<QueryResult<unknown>>;
+  /** Whether it may travel with the next one of its transaction: nobody waits for what it gives. */
+  mayWait?: boolean;
 }
 
 const begin = { text: 'begin', name: 'begin', values: [] };
@@ -36,10 +33,7 @@ const rollback = { text: 'rollback', name: 'rollback', values: [] };
  * A Kysely dialect over a pool of connections to PostgreSQL 15 or later. `onConnectionError` hears
  * of connections that break (a query on one rejects besides); the pool replaces them by itself.
  */
-export function postgresDialect(
-  url: string,
-  onConnectionError: (error: Error) => void,
-): PostgresDialect {
+export function postgresDialect(url: string, onConnectionError: (error: Error) => void): Dialect {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -52,20 +46,11 @@ export function postgresDialect(
   pool.on('error', onConnectionError);
   // The pool listens only while a connection is idle; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionError));
-  const driver = new PooledDriver(pool);
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
+    createDriver: () => new PooledDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    async run(query) {
-      const connection = await driver.acquireConnection();
-      try {
-        return await connection.executeQuery(query);
-      } finally {
-        connection.release();
-      }
-    },
   };
 }
 
@@ -117,7 +102,7 @@ class PooledDriver implements Driver {
 }
 
 /** A connection to PostgreSQL that sends together what needs not wait for an answer. */
-export class PostgresConnection implements DatabaseConnection {
+class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #known: KnownStatements;
   /** What travels with the next statement that is waited for. */
@@ -133,12 +118,11 @@ export class PostgresConnection implements DatabaseConnection {
     this.#waiting.push(statement);
   }
 
-  /** Has a statement of the running transaction sent with the next one. */
-  executeLater(query: NamedQuery): void {
-    this.later(statementOf(query));
-  }
-
   async executeQuery<R>(query: NamedQuery): Promise<QueryResult<R>> {
+    if (query.mayWait) {
+      this.later(statementOf(query));
+      return { rows: [] };
+    }
     const { rows, affected } = await this.#run(statementOf(query));
     const result = { rows: rows as R[] };
     return affected === undefined ? result : { ...result, numAffectedRows: affected };

@@ -28,23 +28,14 @@ interface LibsqlStatement {
 
 /** An open SQLite file whose statements take only parameters that survive the journey. */
 export interface SqliteFile extends SqliteDatabase {
-  readonly prepare: Prepare;
   readonly inTransaction: boolean;
   exec(sql: string): void;
   /**
    * Ends the running transaction. The disk is waited for on another thread: until it resolves, no
-   * statement but those prepared beside may be given to this file.
+   * statement may be given to this file.
    */
   commit(): Promise<void>;
-  /**
-   * Prepares a statement that only reads, on a connection of its own: it sees what is committed,
-   * and waits for nobody who writes.
-   */
-  readonly prepareBeside: Prepare;
 }
-
-/** Prepares a statement on a connection that may be used now. */
-export type Prepare = (sql: string) => SqliteStatement;
 
 /** A statement that is ready to run. */
 type SqliteStatement = ReturnType<SqliteDatabase['prepare']>;
@@ -66,7 +57,6 @@ export function openSqliteFile(path: string): SqliteFile {
     `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`,
   );
   const statements = keepStatements(file);
-  let beside: ReturnType<typeof openBeside> | undefined;
   return {
     get inTransaction() {
       return file.inTransaction;
@@ -74,33 +64,11 @@ export function openSqliteFile(path: string): SqliteFile {
     exec,
     commit: () => commitLater(file),
     close: () => {
-      // It would keep the log.
-      beside?.close();
       statements.clear();
       foldLog(file);
       file.close();
     },
     prepare: (sql) => statements.prepare(sql),
-    prepareBeside: (sql) => (beside ??= openBeside(path)).prepare(sql),
-  };
-}
-
-/**
- * Opens a file once more, for reading what is committed. It is attached to a connection without a
- * file: closing one lasts until its statements are collected, detaching frees the file at once.
- */
-function openBeside(path: string) {
-  const file = new Libsql(':memory:');
-  file.prepare('ATTACH ? AS beside').run([path]);
-  file.exec(`PRAGMA query_only = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const statements = keepStatements(file);
-  return {
-    prepare: (sql: string) => statements.prepare(sql),
-    close: () => {
-      statements.clear();
-      unlessRefused(() => file.exec('DETACH beside'));
-      file.close();
-    },
   };
 }
 
