@@ -205,6 +205,7 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
         inside: [
           'postgres',
           'sqlite',
+          'database/schema',
           'database',
           '.',
           'blobs',
@@ -347,6 +348,44 @@ test('every room of the law is there', () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+const root = dirname(src);
+/** Every program file of the repository, as a path below its root. */
+const programs = ['src', 'build', 'scripts', 'bench', 'e2e']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && /\.(?:[jt]sx?|mjs)$/.test(entry.name),
+    ),
+  )
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+test('no file leads back to itself, not even by a type', () => {
+  const known = new Set(programs);
+  const targetOf = (file: string, specifier: string) =>
+    specifier.startsWith('#')
+      ? `src/${specifier.slice(1)}`
+      : normalize(join(dirname(file), specifier));
+  const arrows = new Map(
+    programs.map((file) => [
+      file,
+      importsOf(join(root, file))
+        .filter((specifier) => /^[#.]/.test(specifier))
+        .map((specifier) => targetOf(file, specifier.replace(/\?.*$/, '')))
+        .filter((target) => known.has(target)),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    else if (!done.has(file))
+      for (const next of arrows.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of programs) visit(file, []);
+  expect(done.size).toBe(programs.length);
+  expect(circles).toEqual([]);
 });
 
 /** A top-level statement that keeps something from one call to the next. */

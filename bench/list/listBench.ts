@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '#server/service/storage/database/database.ts';
+import type { Database, DatabaseLocation } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { createListingStore } from '#server/service/storage/transactions/listingStore.ts';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
 import { lineOf, tableOf } from '../report.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
 import { startS3 } from '#testing/storage/s3Server.ts';
 import { callApi } from '../support/api.ts';

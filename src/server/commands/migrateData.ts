@@ -10,7 +10,8 @@ import { copyDocuments, holdsOthers } from '#server/service/storage/backup/moveD
 import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch, type Scratch } from '#server/service/storage/blobs/scratch.ts';
-import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';

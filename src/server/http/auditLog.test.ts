@@ -8,7 +8,7 @@ import { createLog } from '#server/config/log.ts';
 import { createInstallation, type Installation } from '#server/install/createInstallation.ts';
 import { addKeyPair, newKeyPair } from '#server/install/secrets/installKeys.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { createRouter, type Router } from '#server/service/http/createRouter.ts';
 import { type AskedWith, askRouter } from '#testing/service/askRouter.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';

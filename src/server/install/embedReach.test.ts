@@ -17,7 +17,7 @@ import { addKeyPair } from '#server/install/secrets/installKeys.ts';
 import { createRouter, type Router } from '#server/service/http/createRouter.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { type AskedWith, askRouter } from '#testing/service/askRouter.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { sampleTemplate, templatePdf, templateSha256 } from '#testing/service/sampleTemplate.ts';

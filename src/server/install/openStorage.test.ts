@@ -23,7 +23,7 @@ import { createLog } from '#server/config/log.ts';
 import { setAsideSqlite } from '#server/service/storage/backup/moveDatabase.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { openStorage } from './openStorage.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import { sampleChange, samplePostback, sampleState } from './sampleRecords.ts';

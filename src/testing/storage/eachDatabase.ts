@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '#server/service/storage/database/database.ts';
+import type { Database, DatabaseLocation } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { type TestPostgres, postgresPrograms, startPostgres } from './postgresServer.ts';
 
 /** Opens databases for tests; everything is closed and removed after each test. */

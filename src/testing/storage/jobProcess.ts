@@ -1,5 +1,5 @@
 import { createJobRunner } from '#server/service/jobs/runner/createJobRunner.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 
 // One of several processes that share a PostgreSQL database and do its jobs; it says on stdout

@@ -6,7 +6,8 @@ import { readConfig } from '#server/config/config.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
-import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { addKeyPair, installKeys, newKeyPair, remotePair } from './installKeys.ts';
 import { type KeyChange, tellKeyChanges } from './keyLog.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { createLog } from '#server/config/log.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { opensslP12 } from '#testing/service/throwAwayKeys.ts';
 import { createInstallation } from '#server/install/createInstallation.ts';
 import { postbackSetting } from './postbackSecret.ts';

@@ -7,7 +7,8 @@ import {
   createSettingsStore,
   type SettingsStore,
 } from '#server/service/storage/accounts/settingsStore.ts';
-import { type Database, openDatabase } from '#server/service/storage/database/database.ts';
+import type { Database } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { isOwnSecret, openPostbackSecret } from './postbackSecret.ts';
 import { openSealKey } from './sealKey.ts';

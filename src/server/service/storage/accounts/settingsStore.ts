@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Database, prepared } from '#server/service/storage/database/database.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** What the installation keeps about itself, by name: its certificate, a wrapped key, salts. */
 export interface SettingsStore {

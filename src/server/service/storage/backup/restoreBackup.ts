@@ -7,11 +7,8 @@ import type { BlobStore } from '#server/service/storage/blobs/blobStore.ts';
 import { createDiskBlobs } from '#server/service/storage/blobs/diskBlobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { copyTables, holdsRows } from '#server/service/storage/database/copyTables.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '#server/service/storage/database/database.ts';
+import type { Database, DatabaseLocation } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import type { StoredDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import {

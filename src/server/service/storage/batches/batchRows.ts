@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type BatchResult, batchActions, batchResults } from '#core/wire/contract/batch.ts';
 import { transactionSummarySchema } from '#core/wire/surfaces/appSurface.ts';
 import { UnreadableRow, fromJson } from '#server/service/storage/database/json.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import type { BatchOrder } from '#server/service/transaction/together/decideTogether.ts';
 
 /** Transactions that were chosen together, and what is done with them. Times in ms since 1970. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BatchResult } from '#core/wire/contract/batch.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { type BatchLine, type BatchRecord, batchActionOf, resultOf, titleOf } from './batchRows.ts';
 
 /** A batch of these keys, or undefined. */

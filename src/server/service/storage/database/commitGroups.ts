@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database, Trx } from './database.ts';
 import type { TransactionGuard } from './guardedDialect.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** One piece of work that waits for its group. */
 interface Waiting {

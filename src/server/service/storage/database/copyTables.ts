@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseKind, Trx } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Trx } from './database.ts';
+import type { DatabaseKind } from '#server/service/storage/database/schema/databaseKind.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /**
  * Every table that holds data, with the columns of its key; a table comes after those that it

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lockDataDir } from './dataDirLock.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './openDatabase.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { createJobStore } from '#server/service/storage/jobs/jobStore.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase, someTime } from '#testing/storage/eachDatabase.ts';
-import { openDatabase, prepared } from './database.ts';
+import { prepared } from './database.ts';
+import { openDatabase } from './openDatabase.ts';
 
 const selectSettings = prepared((db, given: { names: string[] }) =>
   db.selectFrom('settings').selectAll().where('name', 'in', given.names).orderBy('name'),

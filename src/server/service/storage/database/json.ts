@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** Thrown for a row that cannot be read: damaged, changed by hand, or of another version. */
 export class UnreadableRow extends Error {

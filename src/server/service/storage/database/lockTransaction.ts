@@ -1,4 +1,5 @@
-import { type DatabaseKind, prepared, type Trx } from './database.ts';
+import { prepared, type Trx } from './database.ts';
+import type { DatabaseKind } from '#server/service/storage/database/schema/databaseKind.ts';
 
 const selectVersion = prepared((db, given: { id: string }) =>
   db.selectFrom('transactions').select(['version', 'removedAt']).where('id', '=', given.id),

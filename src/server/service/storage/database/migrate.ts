@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseFault } from '#server/service/storage/postgres/databaseFault.ts';
 import type { Database, Trx } from './database.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from '#server/service/storage/database/schema/migrations.ts';
 
 /** Any fixed number: processes that start at once on one PostgreSQL take turns under it. */
 const MIGRATION_LOCK = 4_715_203;

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** The place of a line in a list, newest first: the next page starts after it. */
 export interface ListPlace {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './openDatabase.ts';
 import { DatabaseInUse, quickCheck } from './quickCheck.ts';
 
 async function written() {

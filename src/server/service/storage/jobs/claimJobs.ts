@@ -1,10 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import {
-  type DatabaseKind,
-  prepared,
-  type Trx,
-} from '#server/service/storage/database/database.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import { prepared, type Trx } from '#server/service/storage/database/database.ts';
+import type { DatabaseKind } from '#server/service/storage/database/schema/databaseKind.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import {
   type JobLease,
   type LeasedJob,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '#server/service/storage/database/database.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { firstInGroup } from './claimJobs.ts';
 import { isOpen } from './jobRows.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '#server/service/storage/database/database.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /**
  * A job of a kind that is due and in nobody's hands. Any would do; the order has PostgreSQL read

@@ -12,7 +12,7 @@ import {
   rowToJob,
   rowToJobOf,
 } from './jobRows.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import type { JobKind } from '#server/service/transaction/state/job.ts';
 
 /** What one attempt met. `status`: the HTTP answer's, or null; `answer`: an excerpt of its body. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { storageTroubleOf } from '#server/service/storage/database/storageTrouble.ts';
 import { DatabaseFault, postgresFaultOf } from './databaseFault.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#core/wire/surfaces/templateSurface.ts';
 import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import {
   addVersion,
   hasUpdated,

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson, UnreadableRow } from '#server/service/storage/database/json.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { type AuditEvent, auditKinds } from '#server/service/transaction/state/auditEvent.ts';
 
 const payloadSchema = z.object({

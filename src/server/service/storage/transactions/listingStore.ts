@@ -8,7 +8,7 @@ import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson } from '#server/service/storage/database/json.ts';
 import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { readTextsAnew } from './readTextsAnew.ts';
 
 /** The shortest part of a word that a search finds, in characters. */

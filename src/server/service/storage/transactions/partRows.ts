@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { prepared, type Trx } from '#server/service/storage/database/database.ts';
-import type { Tables } from '#server/service/storage/database/tables.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { endUses, takeDocument } from '#server/service/storage/templates/documentUses.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 import { migrations } from './migrations.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { batchStatements, jobsOfBatches } from './batchTables.ts';
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 import { listingStatements, smallerLeaves } from './listingTables.ts';
 import { orderStatements } from './orderTables.ts';
 import { preparedStatements, templateStatements } from './templateTables.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 
 /** Parts of documents whose upload has not come to its end. */
 export function uploadStatements(kind: DatabaseKind): string[] {

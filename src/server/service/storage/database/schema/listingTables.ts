@@ -1,4 +1,4 @@
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 
 /**
  * The statements that make `listings`, what lists of transactions are searched by: a narrow row

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 
 /**
  * Templates, their versions, and the documents that several templates and transactions share. A

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 
 /** A table that only versions before this one use, beside which this one may run. */
 export function orderStatements(kind: DatabaseKind): string[] {

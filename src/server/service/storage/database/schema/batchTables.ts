@@ -1,4 +1,4 @@
-import type { DatabaseKind } from './database.ts';
+import type { DatabaseKind } from './databaseKind.ts';
 
 /** The tables of batches and of the transactions that each chose. */
 export function batchStatements(kind: DatabaseKind): string[] {

@@ -1,0 +1,2 @@
+/** Which of the two databases is behind. */
+export type DatabaseKind = 'sqlite' | 'postgres';
