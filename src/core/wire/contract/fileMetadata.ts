@@ -38,12 +38,10 @@ function tidyLocation(location: Location): Location {
   for (const name in location) {
     const value = location[name as keyof Location];
     if (value === undefined || value === '') continue;
-    if (value !== 0 || edges.includes(name)) tidy[name] = value;
+    if (value !== 0 || ['Left', 'Right', 'Top', 'Bottom'].includes(name)) tidy[name] = value;
   }
   return tidy;
 }
-
-const edges = ['Left', 'Right', 'Top', 'Bottom'];
 
 const key = line(limits.name, 1);
 
