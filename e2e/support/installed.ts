@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { installPackage } from '../../scripts/package/installPackage.ts';
 import { packedPackage } from './packed.ts';
 
@@ -38,12 +39,26 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Serves a folder as the page of somebody else, under a strict policy, or with other headers. */
+/** The form in the body of a request. */
+async function readForm(request: IncomingMessage): Promise<FormData> {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  return new Response(await buffer(request), { headers }).formData();
+}
+
+/**
+ * Serves a folder as the page of somebody else, under a strict policy, or with other headers;
+ * `send` is handed what the page posts to its own server, and says whether it was sent.
+ */
 export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = { 'Content-Security-Policy': hostPolicy },
+  send?: (form: FormData) => Promise<boolean>,
 ) {
   const server = createServer((request, response) => {
+    if (send && request.method === 'POST' && request.url === '/send')
+      return void readForm(request)
+        .then(send)
+        .then((isSent) => response.writeHead(isSent ? 200 : 502).end());
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     const answer = async () => {

@@ -11,6 +11,10 @@ designer.addEventListener('change', ({ detail }) => {
   output.textContent = JSON.stringify(detail);
 });
 designer.addEventListener('send', ({ detail }) => {
-  // A page of your own hands this to its server, which holds the keys: see examples/node-send.
-  window.sent = detail.design;
+  // The server of this page holds the keys; docs/component.md has what answers there.
+  const { documents, metadata, signers, transaction } = detail.design;
+  const form = new FormData();
+  form.set('order', JSON.stringify({ metadata, signers, transaction }));
+  for (const [name, pdf] of Object.entries(documents)) form.append('documents', pdf, name);
+  detail.waitFor(fetch('/send', { method: 'POST', body: form }));
 });

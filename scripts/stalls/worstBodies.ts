@@ -5,6 +5,11 @@ import type { Sent } from './probes.ts';
 const Location = { Right: 72.25, Top: 72.25, Width: 180.5, Height: 20.5, PageNumber: 1 };
 const field = { Type: 'SingleLine' as const, Location };
 const fullField = { ...field, Value: 'An', TabOrder: 3, ConvertedFrom: 'a', Width: 1, Height: 1 };
+const longField = {
+  Type: 'SingleLine' as const,
+  Location: { ...Location, Width: 9_000 },
+  Value: 'answer '.repeat(34),
+};
 
 /** A map of this many members, as text. */
 const many = (count: number, value: string) =>
@@ -20,7 +25,7 @@ const bySigner = (text: string) => `{"entries":{"a.pdf":${text}}}`;
 const ink = list(200, list(300, '1.25'));
 
 /** What every call is sent: 5,000 real fields, and bodies just below and above each bound. */
-const bodies: Record<'metadata' | 'template' | 'keys' | 'signer', [string, string][]> = {
+const bodies: Record<'metadata' | 'values' | 'template' | 'keys' | 'signer', [string, string][]> = {
   metadata: [
     ['5,000 real fields', metadataOf(fields(5_000))],
     ['10,000 real fields', metadataOf(fields(10_000))],
@@ -28,6 +33,11 @@ const bodies: Record<'metadata' | 'template' | 'keys' | 'signer', [string, strin
     ['9,999 wrong fields', metadataOf(many(9_999, '{"a":{},"b":{},"c":{},"d":{},"e":{},"f":1}'))],
     ['240 sets of 240 nothings', `{"FormSets":${many(240, many(240, '{}'))}}`],
     ['9,999 form sets', `{"FormSets":${many(9_999, many(4, '{}'))}}`],
+  ],
+  values: [
+    ['9,900 long values', metadataOf(fields(9_900, longField))],
+    ['9,900 wide values', metadataOf(fields(9_900, { ...field, Value: longField.Value }))],
+    ['9,900 full fields', metadataOf(fields(9_900, fullField))],
   ],
   template: [
     ['5,000 real fields', templateOf(fields(5_000))],
@@ -49,6 +59,16 @@ const bodies: Record<'metadata' | 'template' | 'keys' | 'signer', [string, strin
     ['members without end', `{"X":${many(190_000, '1')}}`],
   ],
 };
+
+/** A transaction that waits for metadata, with its PDF there already. */
+async function uploadedAt(target: Target) {
+  const path = await createdAt(target);
+  await tryCall(target, 'PUT', `${path}/file/a.pdf`, {
+    type: 'application/pdf',
+    body: samplePdf(),
+  });
+  return path;
+}
 
 /** A started transaction of two signers with 5,000 fields; its path and a signing token. */
 async function startedAt(target: Target) {
@@ -77,8 +97,11 @@ async function createdAt(target: Target): Promise<string> {
 /** Every call that takes a body, with every body that is bad for it. */
 export async function worstCalls(target: Target): Promise<(Sent & { name: string })[]> {
   const created = await createdAt(target);
+  const uploaded = await uploadedAt(target);
   const link = await startedAt(target);
   const calls: [string, string, keyof typeof bodies][] = [
+    // First, as bodies that are refused as too large use up a rate.
+    ['PUT', `${uploaded}/file/a.pdf`, 'values'],
     ['PUT', `${created}/file/a.pdf`, 'metadata'],
     ['POST', '/api/templates', 'template'],
     ['POST', '/api/transaction/', 'keys'],

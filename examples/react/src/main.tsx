@@ -5,21 +5,24 @@ import {
   type DesignMetadata,
   prepareDesigner,
 } from 'fieldwright/react';
-import { StrictMode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { StrictMode, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-
-declare global {
-  interface Window {
-    /** For the test that drives this page. */
-    sent?: Design;
-    commands?: DesignerCommands;
-  }
-}
 
 /** Where `npm run assets` put the designer's own files. */
 const assetsUrl = '/fieldwright/';
 
 const signers = [{ name: 'Ada', email: 'ada@example.com' }];
+
+/**
+ * Hands a design with its PDFs to the server of this page, which holds the keys; docs/component.md
+ * has what answers there. An answer that is not ok keeps the dialog.
+ */
+function send({ documents, metadata, signers, transaction }: Design) {
+  const form = new FormData();
+  form.set('order', JSON.stringify({ metadata, signers, transaction }));
+  for (const [name, pdf] of Object.entries(documents)) form.append('documents', pdf, name);
+  return fetch('/send', { method: 'POST', body: form });
+}
 
 function Page() {
   const [file, setFile] = useState<File>();
@@ -29,10 +32,6 @@ function Page() {
   // While somebody looks for a file, the browser has nothing else to do.
   useEffect(() => prepareDesigner({ assetsUrl }), []);
   const documents = useMemo(() => (file ? [file] : []), [file]);
-  const send = useCallback(async (design: Design) => {
-    // A page of your own hands this to its server, which holds the keys: see examples/node-send.
-    window.sent = design;
-  }, []);
   return (
     <>
       <h1>Contracts</h1>

@@ -33,14 +33,22 @@ export const fontSizeFor = (height: number) => Math.min(largestFontSize, 0.65 * 
  * of space, in the middle of the height. A text that begins at its right stands at the right.
  */
 export function layoutText(text: string, rect: Rect): TextLayout {
+  const fitted = fitText(text, rect);
+  return fitted.ok ? { ok: true, ...lineAtSize(text, rect, fitted.fontSize) } : fitted;
+}
+
+/** The size in which a text fits its box by that rule, or how many points of width are missing. */
+export function fitText(
+  text: string,
+  rect: Rect,
+): { ok: true; fontSize: number } | { ok: false; missingPoints: number } {
   const largest = fontSizeFor(rect.height);
   const room = rect.width - 2 * textInset;
   const fontSize = sizeToFit(text, room, largest);
   const smallest = Math.min(smallestFontSize, largest);
-  if (fontSize < smallest) {
-    return { ok: false, missingPoints: textWidth(text, smallest) - Math.max(0, room) };
-  }
-  return { ok: true, ...lineAtSize(text, rect, fontSize) };
+  return fontSize < smallest
+    ? { ok: false, missingPoints: textWidth(text, smallest) - Math.max(0, room) }
+    : { ok: true, fontSize };
 }
 
 /** A text of one line at its side of the box in a given size, whether it fits or not. */

@@ -52,8 +52,10 @@ export function inOneLine(text: string): string {
 export function undrawableIn(text: string): string[] {
   const drawn = toDrawn(text);
   const mayHide = hasRightToLeft(drawn);
-  const isStrange = (char: string) => !isDrawable(char) && !(mayHide && isUnseen(char));
-  return [...new Set(Array.from(drawn).filter(isStrange))];
+  const strange = new Set<string>();
+  for (const char of drawn)
+    if (!isDrawable(char) && !(mayHide && isUnseen(char))) strange.add(char);
+  return [...strange];
 }
 
 /** Why a text of one line cannot be drawn, as a clause behind its name; undefined where it can. */

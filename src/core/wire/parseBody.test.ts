@@ -247,3 +247,21 @@ test('half a character is refused by name, as a control character is', () => {
   expect(problemsOf(metadata({ FormSets: { [half]: {} } }))).toEqual([`FormSets["\\ud83d"] name`]);
   expect(create({ Signers: [signer], Reference: '😀' })).toMatchObject({ ok: true });
 });
+
+test('of thousands of faults only those that are told are worded', () => {
+  let worded = 0;
+  const error = () => {
+    worded += 1;
+    return 'must be something else';
+  };
+  const schema = z.record(
+    z.string(),
+    z.custom(() => false, { error }),
+  );
+  const parsed = parseBody(
+    schema,
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`a${index}`, 1])),
+  );
+  expect(parsed.ok ? [] : parsed.problems).toHaveLength(50);
+  expect(worded).toBe(50);
+});

@@ -5,6 +5,9 @@ import { clauseOf, codeOf } from './issueWords.ts';
 /** What a parser gives: the value, or every problem found. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: WireProblem[] };
 
+/** Problems that are told of one body at most. */
+export const mostProblems = 50;
+
 /** Any schema of this room. */
 export type Schema = z.core.$ZodType;
 
@@ -28,9 +31,9 @@ interface Member {
 /** What a schema says of the insides of a value. */
 interface Insides {
   members?: readonly Member[];
-  /** The same by their names in lower case, and their exact names. */
+  /** The same by their names in lower case, and by their exact names. */
   byLowerCase?: ReadonlyMap<string, Member>;
-  names?: ReadonlySet<string>;
+  exact?: ReadonlyMap<string, Member>;
   element?: Schema;
   valueType?: Schema;
 }
@@ -52,7 +55,7 @@ function readInsides(schema: Schema): Insides {
     ...(members && {
       members,
       byLowerCase: new Map(members.map((member) => [member.lowerCase, member])),
-      names: new Set(members.map(({ name }) => name)),
+      exact: new Map(members.map((member) => [member.name, member])),
     }),
     ...(element && { element }),
     ...(valueType && { valueType }),
@@ -103,31 +106,34 @@ function foldValues(given: Given, schema: Schema, insidesOf: InsidesOf): Given {
  * An object's members under their exact names, or the very same object when it has them so already
  * and no others.
  */
-function foldNamed(given: Given, { members = [], names }: Insides, insidesOf: InsidesOf): Given {
-  const folded: Record<string, unknown> = {};
-  // Nearly all are written exactly: then no other spelling is looked for.
-  let byLowerCase = Object.keys(given).every((key) => names?.has(key))
-    ? new Map<string, string>()
-    : undefined;
-  let found = 0;
-  let isSame = true;
-  for (const { name, lowerCase, schema } of members) {
-    let source: string | undefined = name;
-    if (!Object.hasOwn(given, name) || given[name] === null) {
-      byLowerCase ??= new Map(
-        Object.keys(given).flatMap((key) =>
-          given[key] === null ? [] : [[key.toLowerCase(), key]],
-        ),
-      );
-      source = byLowerCase.get(lowerCase);
+function foldNamed(given: Given, { members = [], exact }: Insides, insidesOf: InsidesOf): Given {
+  if (exact && isExact(given, exact)) {
+    let folded: Record<string, unknown> | undefined;
+    for (const name in given) {
+      const value = given[name];
+      if (typeof value !== 'object') continue;
+      const member = exact.get(name);
+      const inner = member ? foldMembers(value, member.schema, insidesOf) : value;
+      if (inner !== value) (folded ??= { ...given })[name] = inner;
     }
-    if (source === undefined) continue;
-    const member = foldMembers(given[source], schema, insidesOf);
-    folded[name] = member;
-    found += 1;
-    if (source !== name || member !== given[name]) isSame = false;
+    return folded ?? given;
   }
-  return isSame && found === Object.keys(given).length ? given : folded;
+  const folded: Record<string, unknown> = {};
+  const byLowerCase = new Map(
+    Object.keys(given).flatMap((key) => (given[key] === null ? [] : [[key.toLowerCase(), key]])),
+  );
+  for (const { name, lowerCase, schema } of members) {
+    const isThere = Object.hasOwn(given, name) && given[name] !== null;
+    const source = isThere ? name : byLowerCase.get(lowerCase);
+    if (source !== undefined) folded[name] = foldMembers(given[source], schema, insidesOf);
+  }
+  return folded;
+}
+
+/** Whether an object has nothing but members of these exact names: nearly all are written so. */
+function isExact(given: Given, exact: ReadonlyMap<string, Member>): boolean {
+  for (const name in given) if (given[name] === null || !exact.has(name)) return false;
+  return true;
 }
 
 /**
@@ -256,13 +262,21 @@ export function parseBody<S extends Schema>(schema: S, body: unknown): Parsed<Va
       ],
     };
   }
-  const result = z.safeParse(schema, foldMembers(body, schema, createInsides()), {
+  const told = {
+    async: false,
     reportInput: true,
     // What a schema does not word itself is worded below, whatever language zod was given.
     error: () => 'Invalid input',
-  });
-  if (result.success) return { ok: true, value: result.data };
-  const problems = result.error.issues.slice(0, 50).map((issue) => {
+  };
+  const result = schema._zod.run(
+    { value: foldMembers(body, schema, createInsides()), issues: [] },
+    told,
+  );
+  if (result instanceof Promise) throw new TypeError('A body is judged at once.');
+  if (result.issues.length === 0) return { ok: true, value: result.value as ValueOf<S> };
+  // Thousands of parts may be wrong: only what is told of them is worded.
+  const problems = result.issues.slice(0, mostProblems).map((raw) => {
+    const issue = z.core.util.finalizeIssue(raw, told, z.config());
     const path = pathText(issue.path);
     const where = path === '' ? 'The body' : path;
     return { Path: path, Code: codeOf(issue), Message: `${where} ${clauseOf(issue)}.` };

@@ -145,7 +145,7 @@ test('a browser at another name of this machine is redirected; a program gets a 
 });
 
 test('every answer carries the headers that keep pages safe, also a refusal', async () => {
-  for (const path of ['/', '/api/transaction/x/file/..']) {
+  for (const path of ['/', '/sign/a-token', '/copy/a-token', '/api/transaction/x/file/..']) {
     const { headers } = await ask(path);
     expect(headers['content-security-policy']).toMatch(/^default-src 'self'; .*script-src 'self'/);
     expect(headers).toMatchObject({

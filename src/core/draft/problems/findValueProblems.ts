@@ -1,5 +1,5 @@
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
-import { layoutText } from '#core/appearance/fieldText.ts';
+import { fitText } from '#core/appearance/fieldText.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { Problem } from './problem.ts';
@@ -13,7 +13,7 @@ export function valueProblem(field: DraftField): Problem | undefined {
   if (type !== 'SingleLine' || value === undefined) return undefined;
   const text = String(value);
   const strange = sayCharacters(undrawableIn(text));
-  const layout = layoutText(text, rect);
+  const layout = fitText(text, rect);
   const missing = layout.ok ? 0 : Math.ceil(layout.missingPoints);
   if (strange === '' && missing <= 0) return undefined;
   const code = strange === '' ? 'field.value.tooWide' : 'field.value.characters';

@@ -34,11 +34,13 @@ export type Location = z.output<typeof locationSchema>;
 
 /** A `Location` without the members that mean nothing: empty texts, and zeros that are no edge. */
 function tidyLocation(location: Location): Location {
-  const isMeant = ([name, value]: [string, unknown]) =>
-    value !== undefined &&
-    value !== '' &&
-    (value !== 0 || ['Left', 'Right', 'Top', 'Bottom'].includes(name));
-  return Object.fromEntries(Object.entries(location).filter(isMeant));
+  const tidy: Record<string, unknown> = {};
+  for (const name in location) {
+    const value = location[name as keyof Location];
+    if (value === undefined || value === '') continue;
+    if (value !== 0 || ['Left', 'Right', 'Top', 'Bottom'].includes(name)) tidy[name] = value;
+  }
+  return tidy;
 }
 
 const key = line(limits.name, 1);

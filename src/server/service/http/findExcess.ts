@@ -26,17 +26,27 @@ function mostItems(schema: Schema, element: Schema): number {
   return maximum ?? (isNumber ? limits.strokePoints * 3 : limits.fields);
 }
 
-/** The members of object schemas by their names in lower case, each read once. */
+/** The members of an object schema that can hold lists or maps, by their names in lower case. */
 const membersOf = new WeakMap<object, Map<string, Schema>>();
 
-function memberOf(shape: Record<string, Schema>, name: string): Schema | undefined {
+function membersWithMany(shape: Record<string, Schema>): Map<string, Schema> {
   const known = membersOf.get(shape);
-  if (known) return known.get(name.toLowerCase());
-  membersOf.set(
-    shape,
-    new Map(Object.entries(shape).map(([own, member]) => [own.toLowerCase(), member])),
+  if (known) return known;
+  const members = new Map(
+    Object.entries(shape).flatMap(([name, member]) =>
+      holdsMany(member) ? [[name.toLowerCase(), member]] : [],
+    ),
   );
-  return memberOf(shape, name);
+  membersOf.set(shape, members);
+  return members;
+}
+
+const definitionOf = (schema: Schema) => bareSchema(schema)._zod.def as Definition;
+
+function holdsMany(schema: Schema): boolean {
+  const { shape, element, valueType, options = [] } = definitionOf(schema);
+  if (shape) return membersWithMany(shape).size > 0;
+  return element !== undefined || valueType !== undefined || options.some(holdsMany);
 }
 
 /** The way to a value, from its end. */
@@ -49,28 +59,45 @@ const wayTo = (last: Way | undefined): PropertyKey[] =>
   last ? [...wayTo(last.before), last.step] : [];
 
 /**
- * Finds the first list or map with more parts than it may have, without a look at these parts: a
- * body of hundreds of thousands of small ones is refused before each of them is judged. Returns
- * undefined where there is none.
+ * Finds the first list or map with more parts than it may have, or whose maps have more together,
+ * without a look at these parts: a body of hundreds of thousands of small ones is refused before
+ * each of them is judged. Returns undefined where there is none.
  */
 export function findExcess(schema: Schema, value: unknown, before?: Way): Excess | undefined {
   if (value === null || typeof value !== 'object') return undefined;
-  const { shape, element, valueType, options } = bareSchema(schema)._zod.def as Definition;
+  const { shape, element, valueType, options } = definitionOf(schema);
   if (options) return firstOf(options, (option) => findExcess(option, value, before));
   const excess = (most: number, isMap: boolean) => ({ path: pathText(wayTo(before)), most, isMap });
   if (Array.isArray(value)) {
     if (!element) return undefined;
     const most = mostItems(schema, element);
     if (value.length > most) return excess(most, false);
+    if (!holdsMany(element)) return undefined;
     return firstOf(value.entries(), ([step, item]) => findExcess(element, item, { step, before }));
   }
-  const names = Object.keys(value);
   const given = value as Record<string, unknown>;
+  if (shape) {
+    const members = membersWithMany(shape);
+    if (members.size === 0) return undefined;
+    return firstOf(Object.keys(given), (step) => {
+      const inner = members.get(step.toLowerCase());
+      return inner && findExcess(inner, given[step], { step, before });
+    });
+  }
+  const names = Object.keys(given);
   if (names.length > limits.fields) return excess(limits.fields, true);
-  return firstOf(names, (step) => {
-    const inner = valueType ?? (shape && memberOf(shape, step));
-    return inner && findExcess(inner, given[step], { step, before });
-  });
+  if (!valueType || !holdsMany(valueType)) return undefined;
+  if (definitionOf(valueType).valueType && partsIn(given) > limits.fields)
+    return excess(limits.fields, true);
+  return firstOf(names, (step) => findExcess(valueType, given[step], { step, before }));
+}
+
+/** The members of all objects of a map. */
+function partsIn(map: Record<string, unknown>): number {
+  let parts = 0;
+  for (const inner of Object.values(map))
+    if (typeof inner === 'object' && inner !== null) parts += Object.keys(inner).length;
+  return parts;
 }
 
 function firstOf<T>(items: Iterable<T>, find: (item: T) => Excess | undefined): Excess | undefined {

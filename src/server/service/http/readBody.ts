@@ -3,7 +3,7 @@ import { type Schema, type ValueOf, parseBody } from '#core/wire/parseBody.ts';
 import { announcedDigests } from './announcedDigests.ts';
 import { allowedTexts, countJsonParts, deepest, type JsonExcess } from './body/jsonParts.ts';
 import { parseInTurns } from './body/parseInTurns.ts';
-import { takeTurn } from './body/takeTurn.ts';
+import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import { findExcess } from './findExcess.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 

@@ -1,8 +1,4 @@
-import {
-  type FileMetadata,
-  fileMetadataSchema,
-  locationOf,
-} from '#core/wire/contract/fileMetadata.ts';
+import { type FileMetadata, fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
@@ -18,7 +14,7 @@ import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
-import { takeTurn } from '#server/service/http/body/takeTurn.ts';
+import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import {
   atOnceBytes,
   mostFieldParts,
@@ -113,12 +109,11 @@ async function searchThere(
   const known = new Set(pdf?.facts.found?.map(({ text }) => text));
   const texts = new Set(
     Object.values(metadata.FormSets).flatMap((set) =>
-      Object.values(set).map((field) => locationOf(field).Search),
+      // An empty text is none.
+      Object.values(set).flatMap(({ Location }) => Location.Search || []),
     ),
   );
-  const unknown = [...texts]
-    .filter((text) => text !== undefined)
-    .filter((text) => !known.has(text));
+  const unknown = [...texts].filter((text) => !known.has(text));
   if (!pdf || unknown.length === 0 || unknown.length > limits.searches) return undefined;
   const search = { fileId, blobKey: pdf.blobKey, texts: unknown };
   const inKept = await searchKeptText(parts, call, search);

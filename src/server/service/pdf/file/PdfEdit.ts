@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { lockOf } from './decryption.ts';
 import type { PdfFile } from './PdfFile.ts';
 import { dict, name, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
-import { writeIndirect } from './writeObject.ts';
+import { joinPieces, writeIndirect } from './writeObject.ts';
 import { xrefStreamOf, xrefTableOf } from './writeXref.ts';
 
 /** The bytes of a changed document, in pieces: the untouched original first, where it is kept. */
@@ -176,20 +176,24 @@ export class PdfEdit {
   }
 
   #finish(
-    parts: Uint8Array[],
+    before: Uint8Array[],
     objects: [number, Changed][],
     previous: number | undefined,
     isStream: boolean,
   ): EditedPdf {
     const isAnew = previous === undefined;
-    let length = parts.reduce((sum, part) => sum + part.length, 0);
+    let length = before.reduce((sum, part) => sum + part.length, 0);
+    const pieces: (string | Uint8Array)[] = [...before];
     const rows = new Map<number, { offset: number; gen: number }>();
     for (const [num, { gen, object }] of objects) {
-      const bytes = writeIndirect(num, gen, object, isAnew ? undefined : this.#cipher(num, gen));
       rows.set(num, { offset: length, gen });
-      parts.push(bytes);
-      length += bytes.length;
+      const cipher = isAnew ? undefined : this.#cipher(num, gen);
+      for (const piece of writeIndirect(num, gen, object, cipher)) {
+        pieces.push(piece);
+        length += piece.length;
+      }
     }
+    const parts = joinPieces(pieces);
     // Written anew, nothing is left of higher numbers.
     const size = isAnew ? (objects.at(-1)?.[0] ?? 0) + 1 : this.#next;
     const trailer = this.#trailer(previous, isAnew ? digestOf(parts) : randomBytes(16), size);

@@ -41,7 +41,7 @@ function stringText(bytes: Uint8Array): string {
 }
 
 /** An object as PDF source; a stream only as its dictionary. */
-function sourceOf(value: PdfObject, cipher: WriteCipher | undefined): string {
+export function sourceOf(value: PdfObject, cipher?: WriteCipher): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return String(value);
@@ -59,23 +59,39 @@ function sourceOf(value: PdfObject, cipher: WriteCipher | undefined): string {
   return `<<${members}>>`;
 }
 
-/** `12 0 obj … endobj` as bytes. A stream's /Length is set to what is written. */
+/**
+ * `12 0 obj … endobj` in pieces: text of Latin-1, and the bytes of a stream as they are. A stream's
+ * /Length is set to what is written.
+ */
 export function writeIndirect(
   num: number,
   gen: number,
   object: PdfObject,
   cipher?: WriteCipher,
-): Buffer {
+): (string | Uint8Array)[] {
   const head = `${num} ${gen} obj\n`;
-  if (!(object instanceof PdfStream)) {
-    return Buffer.from(`${head}${sourceOf(object, cipher)}\nendobj\n`, 'latin1');
-  }
+  if (!(object instanceof PdfStream)) return [`${head}${sourceOf(object, cipher)}\nendobj\n`];
   const bytes = cipher ? cipher.stream(object.bytes, object.dict) : object.bytes;
   const dict = object.dict.copy();
   dict.set('Length', bytes.length);
-  return Buffer.concat([
-    Buffer.from(`${head}${sourceOf(dict, cipher)}\nstream\n`, 'latin1'),
-    bytes,
-    Buffer.from('\nendstream\nendobj\n', 'latin1'),
-  ]);
+  return [`${head}${sourceOf(dict, cipher)}\nstream\n`, bytes, '\nendstream\nendobj\n'];
+}
+
+/** Pieces of a document as bytes: text that follows text is made into bytes at once. */
+export function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let text = '';
+  const endText = () => {
+    if (text !== '') parts.push(Buffer.from(text, 'latin1'));
+    text = '';
+  };
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece;
+    else {
+      endText();
+      parts.push(piece);
+    }
+  }
+  endText();
+  return parts;
 }

@@ -1,5 +1,5 @@
 import { dict, name, type PdfDict, PdfStream } from './pdfObject.ts';
-import { writeIndirect } from './writeObject.ts';
+import { joinPieces, sourceOf, writeIndirect } from './writeObject.ts';
 
 type Rows = ReadonlyMap<number, { offset: number; gen: number }>;
 
@@ -32,9 +32,7 @@ export function xrefTableOf(rows: Rows, trailer: PdfDict, offset: number, whole:
         : '0000000000 65535 f \n';
     }
   }
-  const dictionary = writeIndirect(0, 0, trailer).toString('latin1');
-  const source = dictionary.slice('0 0 obj\n'.length, -'\nendobj\n'.length);
-  return Buffer.from(`${text}trailer\n${source}\n${ending(offset)}`, 'latin1');
+  return Buffer.from(`${text}trailer\n${sourceOf(trailer)}\n${ending(offset)}`, 'latin1');
 }
 
 /** A cross-reference stream (ISO 32000-1, 7.5.8), itself object `num`. */
@@ -55,8 +53,6 @@ export function xrefStreamOf(rows: Rows, trailer: PdfDict, num: number, offset: 
   });
   for (const [key, value] of trailer.entries) members.set(key, value);
   members.set('Size', num + 1);
-  return Buffer.concat([
-    writeIndirect(num, 0, new PdfStream(members, bytes)),
-    Buffer.from(ending(offset)),
-  ]);
+  const pieces = writeIndirect(num, 0, new PdfStream(members, bytes));
+  return Buffer.concat(joinPieces([...pieces, ending(offset)]));
 }

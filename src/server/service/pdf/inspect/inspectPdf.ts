@@ -42,7 +42,7 @@ export function inspectFile(file: PdfFile): PdfReport {
     ok: true,
     pages: pages.map(({ box }) => ({ box, size: pageSize(box) })),
     widgets: fields.filter((field) => field !== undefined),
-    ...readScripts(file, widgets, fields),
+    ...readScripts(file, widgets, () => fields),
     encrypted: file.encryption !== undefined,
     repaired: file.repaired,
     signatures: count,

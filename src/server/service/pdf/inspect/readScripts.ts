@@ -9,12 +9,19 @@ import { type PdfDict, PdfRef } from '#server/service/pdf/file/pdfObject.ts';
 import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { textValueOf, type Widget } from './fieldTree.ts';
 
-/** What the form computes by itself, and which of its scripts are not run. */
+/**
+ * What the form computes by itself, and which of its scripts are not run. What its widgets say is
+ * read only where one has a script.
+ */
 export function readScripts(
   file: PdfFile,
   widgets: readonly Widget[],
-  fields: readonly (ReportedWidget | undefined)[],
+  readWidgets: () => readonly (ReportedWidget | undefined)[],
 ): { calculations?: Calculations; unrun: UnrunScripts[] } {
+  const isScripted = (widget: Widget) =>
+    ownNodes(widget).some(({ dict }) => dict.raw('AA') !== undefined);
+  if (!widgets.some(isScripted)) return readCalculations([], []);
+  const fields = readWidgets();
   const scripted: ScriptedField[] = [];
   const names = new Map<number, string>();
   for (const [index, widget] of widgets.entries()) {

@@ -44,7 +44,7 @@ export function preparePdf(bytes: Uint8Array): PreparedPdf {
   if (edit.isChanged) prepared = writtenAnew(edit);
   const inspected = inspectFile(prepared.file);
   const scripts = edit.isChanged
-    ? readScripts(edit.file, widgets, readFields(edit.file, pages, widgets))
+    ? readScripts(edit.file, widgets, () => readFields(edit.file, pages, widgets))
     : inspected;
   const upload = factsOfUpload(file, scripts);
   notes.push(...unrunNotes(upload.unrun));

@@ -12,22 +12,22 @@ export async function closeSeal(pdf: EditedPdf, place: SealPlace, sign: SignDige
   const start = pdf.offsetOf(place.signature);
   let before = 0;
   const index = pdf.parts.findIndex((part) => {
-    if (before === start) return true;
+    if (start >= 0 && start < before + part.length) return true;
     before += part.length;
     return false;
   });
   const part = pdf.parts[index];
   if (!part) throw new Error('the seal was not written');
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  const rangeAt = bytes.indexOf(openByteRange);
+  const rangeAt = bytes.indexOf(openByteRange, start - before);
   // It stands next to the byte range; the first zeros are enough to find it.
   const open = bytes.indexOf(`<${'0'.repeat(16)}`, rangeAt);
   const close = open + place.room * 2 + 2;
   const gap = close - open;
-  const more = bytesToDodge(pdf.parts, { open: start + open, gap, length: pdf.length - gap });
+  const more = bytesToDodge(pdf.parts, { open: before + open, gap, length: pdf.length - gap });
   if (more > 0) pdf.parts.push(Buffer.alloc(more, '\n'));
   pdf.length += more;
-  const range = `[0 ${start + open} ${start + close} ${pdf.length - start - close}]`;
+  const range = `[0 ${before + open} ${before + close} ${pdf.length - before - close}]`;
   bytes.write(range.padEnd(openByteRange.length), rangeAt, 'latin1');
   const hash = createHash('sha256');
   for (const [at, one] of pdf.parts.entries()) {

@@ -1,5 +1,6 @@
 import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
 import { fromJson } from '#server/service/storage/database/json.ts';
+import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
@@ -73,7 +74,11 @@ async function writeDecision(
   endsWith?: EndsWith,
 ): Promise<Committed | undefined> {
   const written = await writeChange(database, record, change, at, endsWith);
-  if (written.outcome === 'lost') return undefined;
+  if (written.outcome === 'lost') {
+    // Those who lost together do not all decide again at once.
+    await takeTurn();
+    return undefined;
+  }
   if (change.removesContent || change.removesPersonalData) await database.forget();
   return { outcome: 'committed', state: change.next, freedBlobs: written.freedBlobs };
 }

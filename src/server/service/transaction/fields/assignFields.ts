@@ -22,30 +22,34 @@ export interface AssignedEmbeddedField {
   signerIds: string[];
 }
 
-/** Who fills what, resolved over the whole transaction. */
-export interface Assignments {
-  generated: AssignedField[];
-  embedded: AssignedEmbeddedField[];
-  /** Form sets that some signer names. */
-  formSets: Set<string>;
+/** What the signers' `FormSets` name, over the whole transaction. */
+export interface NamedFormSets {
+  /** Key of a form set that some signer names -> signers who may fill it, in their order. */
+  formSets: Map<string, string[]>;
   /** fileId -> signers who may fill its embedded fields. */
   embeddedFiles: Map<string, string[]>;
-  /** fileId -> full names of embedded fields for which generated ones of some signer stand. */
-  converted: Map<string, Set<string>>;
   /** Entries of `FormSets` that are neither a form set's key nor a fileId. */
   unresolved: { fileId: string; signerId: string; entry: string }[];
 }
 
+/** Who fills what, resolved over the whole transaction. */
+export interface Assignments extends NamedFormSets {
+  generated: AssignedField[];
+  embedded: AssignedEmbeddedField[];
+  /** fileId -> full names of embedded fields for which generated ones of some signer stand. */
+  converted: Map<string, Set<string>>;
+}
+
 /**
  * Resolves each entry of the signers' `FormSets`: a form set's key first, else a fileId, wherever
- * in the transaction it is. No signer fills an embedded field for which a generated one stands.
+ * in the transaction it is.
  */
-export function assignFields(state: TransactionState): Assignments {
+export function resolveFormSets(state: TransactionState): NamedFormSets {
   const keys = new Set(state.formSets.map((set) => set.key));
   const fileIds = new Set(state.files.map((file) => file.fileId));
   const bySet = new Map<string, Set<string>>();
   const byFile = new Map<string, Set<string>>();
-  const unresolved: Assignments['unresolved'] = [];
+  const unresolved: NamedFormSets['unresolved'] = [];
   for (const file of state.files)
     for (const { signerId, formSets } of file.signers)
       for (const entry of formSets) {
@@ -53,16 +57,31 @@ export function assignFields(state: TransactionState): Assignments {
         else if (fileIds.has(entry)) addTo(byFile, entry, signerId);
         else unresolved.push({ fileId: file.fileId, signerId, entry });
       }
+  const inOrder = (map: Map<string, Set<string>>) =>
+    new Map(
+      [...map].map(([key, ids]) => [
+        key,
+        state.signers.flatMap((signer) => (ids.has(signer.id) ? [signer.id] : [])),
+      ]),
+    );
+  return { formSets: inOrder(bySet), embeddedFiles: inOrder(byFile), unresolved };
+}
+
+/**
+ * Gives every field its signers. No signer fills an embedded field for which a generated one
+ * stands.
+ */
+export function assignFields(state: TransactionState): Assignments {
+  const named = resolveFormSets(state);
   const converted = new Map<string, Set<string>>();
   for (const { key, fileId, fields } of state.formSets)
-    if (bySet.has(key))
+    if (named.formSets.has(key))
       for (const { convertedFrom } of fields)
         if (convertedFrom !== undefined) addTo(converted, fileId, convertedFrom);
-  const inOrder = (ids: Set<string> | undefined) =>
-    state.signers.flatMap((signer) => (ids?.has(signer.id) ? [signer.id] : []));
   return {
+    ...named,
     generated: state.formSets.flatMap((set) => {
-      const signerIds = inOrder(bySet.get(set.key));
+      const signerIds = named.formSets.get(set.key) ?? [];
       return signerIds.length === 0
         ? []
         : set.fields.map((field) => ({
@@ -73,7 +92,7 @@ export function assignFields(state: TransactionState): Assignments {
           }));
     }),
     embedded: state.files.flatMap((file) => {
-      const signerIds = inOrder(byFile.get(file.fileId));
+      const signerIds = named.embeddedFiles.get(file.fileId) ?? [];
       return signerIds.length === 0
         ? []
         : groupWidgets(
@@ -85,9 +104,6 @@ export function assignFields(state: TransactionState): Assignments {
           );
     }),
     converted,
-    formSets: new Set(bySet.keys()),
-    embeddedFiles: new Map([...byFile].map(([fileId, ids]) => [fileId, inOrder(ids)])),
-    unresolved,
   };
 }
 

@@ -5,7 +5,7 @@ import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { findTextFault } from './findTextFault.ts';
 import { type AssignedPlace, hitsOf, placesOfField } from './placesOfField.ts';
-import { assignFields } from './assignFields.ts';
+import { resolveFormSets } from './assignFields.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
 import { takesEntries, type UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
@@ -26,7 +26,7 @@ const listed = 50;
  * `FormSets` names is looked at.
  */
 export function findPlacementProblems(state: TransactionState, rules: Rules): ServiceProblem[] {
-  const assigned = assignFields(state);
+  const assigned = resolveFormSets(state);
   const problems: ServiceProblem[] = [];
   for (const file of state.files)
     if (
@@ -57,12 +57,13 @@ function problemsOfSet(
   rules: Rules,
 ): ServiceProblem[] {
   if (pdf.formOnly && (set.fields.length > 0 || file.setParaph)) return [certified(set)];
-  return set.fields.flatMap(
-    (field) =>
-      misplaced(set, field, pdf, rules) ??
-      misfitting(set, field, placesOfField(field, pdf, rules)) ??
-      [],
-  );
+  const problems: ServiceProblem[] = [];
+  for (const field of set.fields) {
+    const found =
+      misplaced(set, field, pdf, rules) ?? misfitting(set, field, placesOfField(field, pdf, rules));
+    if (found && problems.push(found) >= listed) break;
+  }
+  return problems;
 }
 
 /** Fields that are placed by text in more places than a transaction may have. */

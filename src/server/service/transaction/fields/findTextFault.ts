@@ -1,7 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
-import { layoutText } from '#core/appearance/fieldText.ts';
+import { fitText } from '#core/appearance/fieldText.ts';
 import { inOneLine, undrawableClause } from '#core/appearance/fontMeasures.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
@@ -22,14 +22,14 @@ export function findTextFault(field: FillableField, text: string): TextFault | u
     return { code: 'entry-type', clause: 'takes one line of text' };
   const own = field.widgets.find((widget) => widget.maxLength !== undefined)?.maxLength;
   const limit = Math.min(own ?? limits.entry, limits.entry);
-  if (Array.from(text).length > limit)
+  if (text.length > limit && Array.from(text).length > limit)
     return { code: 'entry-too-long', clause: `takes at most ${limit} characters` };
   const clause = undrawableClause(inOneLine(text));
   if (clause !== undefined) return { code: 'entry-not-drawable', clause };
   const missing = Math.max(
     ...(field.widgets.length > 0
       ? field.widgets.map((widget) => missingInWidget(widget, text))
-      : field.places.map(({ box }) => missingPoints(layoutText(text, box)))),
+      : field.places.map(({ box }) => missingPoints(fitText(text, box)))),
   );
   return missing > 0
     ? {
