@@ -6,9 +6,16 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { textScale } from '#web/ui/browser/textScale.ts';
 import { narrowWidth, upTo, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { useViewerController } from '#web/viewer/pages/useViewerController.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
+import { LaterDecline, LaterFields, LaterLeadBar, LaterSignature, useLaterForm } from './laterForm.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { WaitNote } from './WaitNote.tsx';
+import { ComingNote } from '#web/signing/coming/ComingNote.tsx';
+import { useFinishWait } from '#web/signing/coming/useFinishWait.ts';
+import { usePageName } from '#web/signing/coming/usePageName.ts';
+import { usePagesToSee } from '#web/signing/coming/usePagesToSee.ts';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { DocumentNotes } from '#web/signing/document/DocumentNotes.tsx';
+import { FieldBoxes } from '#web/filling/document/FieldBoxes.tsx';
 import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { saveDocument } from '#web/signing/document/saveDocument.ts';
@@ -19,16 +26,14 @@ import { useConsent } from './useConsent.tsx';
 import { NewsNote } from './NewsNote.tsx';
 import { useFinishSeen } from './useFinishSeen.ts';
 import { ChangedNote } from './ChangedNote.tsx';
-import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
-import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { useOpened } from './useOpened.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import styles from './SigningScreen.module.css';
 import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 
@@ -54,8 +59,10 @@ export function SigningForm(props: SigningFormProps) {
   const t = useTexts('signing');
   const title = documentsTitle(view.files, t);
   useScreenTitle(t('title', { name: title }));
-  useOpened(api, documents.shown.length > 0);
   const controller = useViewerController();
+  const { unseen, isAnyThere } = usePagesToSee(controller, view, documents);
+  useOpened(api, isAnyThere);
+  const isReady = useLaterForm(isAnyThere);
   const guide = useGuide(store, controller);
   const onDone = useCallback(
     (next: SigningView) => {
@@ -88,6 +95,7 @@ export function SigningForm(props: SigningFormProps) {
     if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
   }
+  const wait = useFinishWait(store, unseen.length > 0, tryToFinish);
   function useMark(mark: SignatureMark, name: string) {
     const field = signing === 'atFinish' ? undefined : signing;
     store.sign(field, mark, name);
@@ -113,33 +121,47 @@ export function SigningForm(props: SigningFormProps) {
         <SigningBar
           title={title}
           note={view.lastDay && t('signBy', { date: formatDay(view.lastDay) })}
-          pages={{ controller, copies, print }}
+          pages={{ controller, more: <MoreMenu {...{ controller, copies, print, isReady }} /> }}
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
           <OpeningWords intro={view.intro} returnHost={view.returnHost} />
           {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
-          {documents.shown.length > 0 && (
+          {documents.laid.length > 0 && (
             <>
-              <SigningPages controller={controller} documents={shown} {...laid} />
-              <LeadBar
+              <ComingNote controller={controller} files={view.files} documents={documents} />
+              <SigningPages
+                controller={controller}
+                documents={documents.laid}
+                fields={isReady ? ComingFields : FieldBoxes}
+                {...laid}
+              />
+            </>
+          )}
+          {isReady && (
+              <LaterLeadBar
                 trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
-                busy={busy}
-                onFinish={tryToFinish}
+                busy={busy || wait.isWaiting}
+                onFinish={wait.press}
                 asked={consent.asked}
                 isCovered={signing !== undefined || isDeclining}
-                notice={<Notices news={news} onShow={showNews} store={store} />}
+                notice={
+                  <>
+                    {wait.isWaiting && <Waiting {...{ view, documents, unseen }} onCancel={wait.cancel} />}
+                    <NewsNote news={news} onShow={showNews} />
+                    <ChangedNote store={store} />
+                  </>
+                }
               >
                 {consent.box}
-              </LeadBar>
-            </>
+              </LaterLeadBar>
           )}
         </main>
       </div>
       {dialog}
       {signing && (
-        <SignatureDialog
+        <LaterSignature
           finishes={signing === 'atFinish'}
           mustDraw={view.requireHandsignature}
           name={scribbleName}
@@ -156,17 +178,28 @@ export function SigningForm(props: SigningFormProps) {
   );
 }
 
-interface NoticesProps extends ComponentProps<typeof NewsNote> {
-  store: SharedStore;
+/** The fields on a page; their places as long as they are not there. */
+function ComingFields(props: ComponentProps<typeof FieldBoxes>) {
+  return <LaterFields {...props} meanwhile={<FieldBoxes {...props} />} />;
 }
 
-/** What others signed meanwhile, and what other windows of this signer changed. */
-function Notices({ store, ...news }: NoticesProps) {
+interface WaitingProps extends Pick<SigningFormProps, 'view' | 'documents'> {
+  unseen: readonly PageRef[];
+  onCancel: () => void;
+}
+
+/** What Finish waits for. */
+function Waiting({ view: { files }, documents, unseen: [page], onCancel }: WaitingProps) {
+  const pageName = usePageName(files);
+  if (!page) return null;
+  const isRefused = documents.byFile.get(page.fileKey)?.state === 'refused';
   return (
-    <>
-      <NewsNote {...news} />
-      <ChangedNote store={store} />
-    </>
+    <WaitNote
+      page={pageName(page)}
+      isLost={isRefused || documents.isLost}
+      onRetry={() => documents.retry(page.fileKey)}
+      onCancel={onCancel}
+    />
   );
 }
 
@@ -183,7 +216,7 @@ function Declining({ api, copy, recheck, onDone, onClose }: DecliningProps) {
     else await recheck();
     return result;
   }
-  return <DeclineDialog copy={copy} decline={decline} onClose={onClose} />;
+  return <LaterDecline copy={copy} decline={decline} onClose={onClose} />;
 }
 
 /** A guide that leads above the bar at the foot. */
