@@ -120,7 +120,10 @@ async function signersPage(
   const rest = page
     .replace(font, '')
     .replace(beforePaint, () => `<script>${minified('beforePaint.js', before)}</script>`);
-  const files = { parser, parts: [...parts.filter((path) => !rest.includes(path)), ...hrefsOf(font)] };
+  const files = {
+    parser,
+    parts: [...parts.filter((path) => !rest.includes(path)), ...hrefsOf(font)],
+  };
   const script = ahead.replace("JSON.parse('{}')", () => JSON.stringify(files));
   if (script === ahead) throw new Error('signersAhead.js has no place for its files.');
   return rest.replace(

@@ -71,12 +71,14 @@ const show = ({ canAct, files, intro, language }) => {
       'flex:none;max-height:30dvh;padding:var(--space-3) var(--space-4);overflow:auto;background:var(--surface);border-bottom:1px solid var(--line);white-space:pre-line;overflow-wrap:anywhere',
       intro,
     );
+  // As src/web/viewer/layout/viewModel.ts has it.
+  const gap = innerWidth < 720 ? 8 : 24;
   const [size] = file.sizes ?? [];
   if (!size) return;
   const page = add(
     ahead,
     'div',
-    `position:relative;flex:none;margin:16px auto;width:min(${size.width / 0.75}px, 100% - 32px);aspect-ratio:${size.width}/${size.height};background:#fff;box-shadow:var(--shadow-page)`,
+    `position:relative;flex:none;margin:${gap}px auto;width:min(${size.width / 0.75}px, 100% - ${2 * gap}px);aspect-ratio:${size.width}/${size.height};background:#fff;box-shadow:var(--shadow-page)`,
   );
   for (const { page: number, box } of [...file.fields, ...file.embedded]) {
     if (number !== 1) continue;

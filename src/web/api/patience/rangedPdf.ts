@@ -62,53 +62,12 @@ export function createRangedPdf(
   onLost: (isLost: boolean) => void = () => undefined,
 ): RangedPdf {
   const { size } = known;
-  const held = createHeldBytes(() => {
-    const others = [...openPdfs].reduce((sum, one) => sum + one.size + one.held.size, 0);
-    return Math.max(leastAhead, mostBytes - others + held.size);
-  });
-  const opened = { size, held };
-  openPdfs.add(opened);
+  const { held, close } = holdBytes(size);
   for (const { begin, bytes } of known.pieces) held.add(begin, bytes);
   const closing = new AbortController();
-  const coming = new Set<{ span: Span; arrival: Promise<void> }>();
+  const arrivalOf = createArrivals(fetch, url, { known, held, signal: closing.signal, onLost });
   let asked = 0;
   let readingAhead: Promise<boolean> | undefined;
-  let lost = 0;
-
-  const lose = (more: number) => {
-    lost += more;
-    onLost(lost > 0);
-  };
-
-  async function fetchSpan(span: Span): Promise<void> {
-    let isLost = false;
-    try {
-      for (let tries = 0; ; tries += 1) {
-        const result = await requestRange(fetch, url, known, span, closing.signal);
-        if (closing.signal.aborted) throw new RangeFailure({ kind: 'aborted' });
-        if (result.ok) return held.add(result.value.begin, result.value.bytes);
-        if (!mayCome(result.error)) throw new RangeFailure(result.error);
-        // The first failure is often a connection that was left open too long.
-        if (tries > 0 && !isLost) lose(1);
-        isLost = tries > 0;
-        await pause(waitAfter(result.error, tries), closing.signal);
-      }
-    } finally {
-      if (isLost) lose(-1);
-    }
-  }
-
-  /** Fetches a span unless it is on its way already. */
-  function arrivalOf(gap: Span, least: number): Promise<void> {
-    const running = [...coming].find(({ span }) => span.begin <= gap.begin && gap.begin < span.end);
-    if (running) return running.arrival;
-    const begin = block * Math.floor(gap.begin / block);
-    const wanted = Math.max(gap.end, begin + least);
-    const span = { begin, end: Math.min(size, block * Math.ceil(wanted / block)) };
-    const entry = { span, arrival: fetchSpan(span).finally(() => coming.delete(entry)) };
-    coming.add(entry);
-    return entry.arrival;
-  }
 
   async function read(span: Span): Promise<ArrayBuffer> {
     asked += 1;
@@ -148,17 +107,89 @@ export function createRangedPdf(
     }),
     readAhead() {
       // What cannot be had is said when it is asked for.
-      readingAhead ??= readOn().catch(() => false);
-      return readingAhead.finally(() => {
-        // Where there was no room there may be some later.
-        if (held.unread({ begin: 0, end: size }).length > 0) readingAhead = undefined;
-      });
+      readingAhead ??= readOn()
+        .catch(() => false)
+        .then((isWhole) => {
+          // Where there was no room there may be some later.
+          if (!isWhole) readingAhead = undefined;
+          return isWhole;
+        });
+      return readingAhead;
     },
     close() {
       closing.abort();
+      close();
+    },
+  };
+}
+
+/** The documents that are open, of which bytes are held. */
+const openPdfs = new Set<{ size: number; held: HeldBytes }>();
+
+/** A place for the bytes of a document of this size, within what the page holds. */
+function holdBytes(size: number) {
+  const held = createHeldBytes(() => {
+    const others = [...openPdfs].reduce((sum, one) => sum + one.size + one.held.size, 0);
+    return Math.max(leastAhead, mostBytes - others + held.size);
+  });
+  const opened = { size, held };
+  openPdfs.add(opened);
+  return {
+    held,
+    close() {
       openPdfs.delete(opened);
       held.clear();
     },
+  };
+}
+
+interface ArrivalsOptions {
+  known: FirstBytes;
+  held: HeldBytes;
+  signal: AbortSignal;
+  onLost: (isLost: boolean) => void;
+}
+
+/** Fetches spans, each unless it is on its way already, again and again until they come. */
+function createArrivals(
+  fetch: Fetch,
+  url: string,
+  { known, held, signal, onLost }: ArrivalsOptions,
+): (gap: Span, least: number) => Promise<void> {
+  const coming = new Set<{ span: Span; arrival: Promise<void> }>();
+  let lost = 0;
+  const lose = (more: number) => {
+    lost += more;
+    onLost(lost > 0);
+  };
+
+  async function fetchSpan(span: Span): Promise<void> {
+    let isLost = false;
+    try {
+      for (let tries = 0; ; tries += 1) {
+        const result = await requestRange(fetch, url, known, span, signal);
+        if (signal.aborted) throw new RangeFailure({ kind: 'aborted' });
+        if (result.ok) return held.add(result.value.begin, result.value.bytes);
+        if (!mayCome(result.error)) throw new RangeFailure(result.error);
+        // The first failure is often a connection that was left open too long.
+        if (tries > 0 && !isLost) lose(1);
+        isLost = tries > 0;
+        await pause(waitAfter(result.error, tries), signal);
+      }
+    } finally {
+      if (isLost) lose(-1);
+    }
+  }
+
+  return (gap, least) => {
+    const running = [...coming].find(({ span }) => span.begin <= gap.begin && gap.begin < span.end);
+    if (running) return running.arrival;
+    const begin = block * Math.floor(gap.begin / block);
+    const wanted = Math.max(gap.end, begin + least);
+    const span = { begin, end: Math.min(known.size, block * Math.ceil(wanted / block)) };
+    const entry = { span, arrival: fetchSpan(span).finally(() => coming.delete(entry)) };
+    coming.add(entry);
+    return entry.arrival;
   };
 }
 
@@ -178,9 +209,6 @@ function waitAfter(error: ApiError, tries: number): number {
   const asked = error.kind === 'refused' ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
   return Math.max(asked, pauses[Math.min(tries, pauses.length - 1)] ?? 0);
 }
-
-/** The documents that are open, of which bytes are held. */
-const openPdfs = new Set<{ size: number; held: HeldBytes }>();
 
 /** Ends the pauses that are under way. */
 const pauseEnds = new Set<() => void>();

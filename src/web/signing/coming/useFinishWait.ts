@@ -6,7 +6,9 @@ import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
  * are there. Whoever enters something meanwhile presses again.
  */
 export function useFinishWait(store: SigningStore, isUnseen: boolean, finish: () => void) {
-  const [isWaiting, setWaiting] = useState(false);
+  const [state, setState] = useState<'idle' | 'waiting' | 'due'>('idle');
+  const isWaiting = state === 'waiting';
+  if (isWaiting && !isUnseen) setState('due');
   const latest = useRef(finish);
   useEffect(() => {
     latest.current = finish;
@@ -15,19 +17,17 @@ export function useFinishWait(store: SigningStore, isUnseen: boolean, finish: ()
     if (!isWaiting) return undefined;
     const { entries, marks } = store.getState();
     return store.subscribe((now) => {
-      if (!isSame(now.entries, entries) || !isSame(now.marks, marks)) setWaiting(false);
+      if (!isSame(now.entries, entries) || !isSame(now.marks, marks)) setState('idle');
     });
   }, [isWaiting, store]);
   useEffect(() => {
-    if (!isWaiting || isUnseen) return;
-    setWaiting(false);
-    latest.current();
-  }, [isWaiting, isUnseen]);
+    if (state === 'due') latest.current();
+  }, [state]);
   const press = useCallback(() => {
-    if (isUnseen) setWaiting(true);
+    if (isUnseen) setState('waiting');
     else latest.current();
   }, [isUnseen]);
-  const cancel = useCallback(() => setWaiting(false), []);
+  const cancel = useCallback(() => setState('idle'), []);
   return { isWaiting, press, cancel };
 }
 

@@ -52,9 +52,7 @@ function pagesToSee({
   others = [],
 }: SigningView['files'][number]): PageRef[] {
   const numbers = new Set([1, ...[...fields, ...embedded, ...others].map(({ page }) => page)]);
-  return [...numbers]
-    .sort((a, b) => a - b)
-    .map((pageNumber) => ({ fileKey: fileId, pageNumber }));
+  return [...numbers].sort((a, b) => a - b).map((pageNumber) => ({ fileKey: fileId, pageNumber }));
 }
 
 /** Those of some pages of which there is no picture, not even a small one, and no problem. */
@@ -75,8 +73,6 @@ export function useUndrawn(
     const { base, preview, problem } = pictures.pictureOf(page);
     return !base && !preview && !problem;
   };
-  const keys = useSyncExternalStore(subscribe, () =>
-    pages.filter(isBlank).map(pageKey).join('\n'),
-  );
+  const keys = useSyncExternalStore(subscribe, () => pages.filter(isBlank).map(pageKey).join('\n'));
   return useMemo(() => (keys === '' ? [] : keys.split('\n').map(pageOfKey)), [keys]);
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -6,26 +6,21 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { textScale } from '#web/ui/browser/textScale.ts';
 import { narrowWidth, upTo, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { useViewerController } from '#web/viewer/pages/useViewerController.ts';
-import { LaterDecline, LaterFields, LaterLeadBar, LaterSignature, useLaterForm } from './laterForm.tsx';
+import { LaterDecline, LaterLeadBar, LaterSignature, useLaterForm } from './laterForm.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { WaitNote } from './WaitNote.tsx';
-import { ComingNote } from '#web/signing/coming/ComingNote.tsx';
+import { FormNotices } from './FormNotices.tsx';
+import { RequestPages } from './RequestPages.tsx';
 import { useFinishWait } from '#web/signing/coming/useFinishWait.ts';
-import { usePageName } from '#web/signing/coming/usePageName.ts';
 import { usePagesToSee } from '#web/signing/coming/usePagesToSee.ts';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { DocumentNotes } from '#web/signing/document/DocumentNotes.tsx';
-import { FieldBoxes } from '#web/filling/document/FieldBoxes.tsx';
-import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import type { FinishTrouble } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
 import { useConsent } from './useConsent.tsx';
-import { NewsNote } from './NewsNote.tsx';
 import { useFinishSeen } from './useFinishSeen.ts';
-import { ChangedNote } from './ChangedNote.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
@@ -33,7 +28,7 @@ import { useOpened } from './useOpened.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import styles from './SigningScreen.module.css';
 import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 
@@ -111,7 +106,6 @@ export function SigningForm(props: SigningFormProps) {
   const copies = copiesOf(api, view);
   const { shown } = documents;
   const missing = missingOf(view, shown);
-  const laid = { others: others.places, fresh: others.fresh };
   const printed = { store, documents: shown, others: others.places, missing, takesKeys: true };
   const { print, dialog } = usePrintedForm(printed);
   const { scribbleName, lastMark, marks } = store.getState();
@@ -129,33 +123,30 @@ export function SigningForm(props: SigningFormProps) {
           {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
           {documents.laid.length > 0 && (
-            <>
-              <ComingNote controller={controller} files={view.files} documents={documents} />
-              <SigningPages
-                controller={controller}
-                documents={documents.laid}
-                fields={isReady ? ComingFields : FieldBoxes}
-                {...laid}
-              />
-            </>
+            <RequestPages
+              {...{ controller, documents, isReady }}
+              files={view.files}
+              others={others.places}
+              fresh={others.fresh}
+            />
           )}
           {isReady && (
-              <LaterLeadBar
-                trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
-                busy={busy || wait.isWaiting}
-                onFinish={wait.press}
-                asked={consent.asked}
-                isCovered={signing !== undefined || isDeclining}
-                notice={
-                  <>
-                    {wait.isWaiting && <Waiting {...{ view, documents, unseen }} onCancel={wait.cancel} />}
-                    <NewsNote news={news} onShow={showNews} />
-                    <ChangedNote store={store} />
-                  </>
-                }
-              >
-                {consent.box}
-              </LaterLeadBar>
+            <LaterLeadBar
+              trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
+              busy={busy || wait.isWaiting}
+              onFinish={wait.press}
+              asked={consent.asked}
+              isCovered={signing !== undefined || isDeclining}
+              notice={
+                <FormNotices
+                  {...{ wait, unseen, documents, store, news }}
+                  files={view.files}
+                  onShow={showNews}
+                />
+              }
+            >
+              {consent.box}
+            </LaterLeadBar>
           )}
         </main>
       </div>
@@ -175,31 +166,6 @@ export function SigningForm(props: SigningFormProps) {
         <Declining {...{ api, copy, onDone, recheck }} onClose={() => setDeclining(false)} />
       )}
     </SigningContext.Provider>
-  );
-}
-
-/** The fields on a page; their places as long as they are not there. */
-function ComingFields(props: ComponentProps<typeof FieldBoxes>) {
-  return <LaterFields {...props} meanwhile={<FieldBoxes {...props} />} />;
-}
-
-interface WaitingProps extends Pick<SigningFormProps, 'view' | 'documents'> {
-  unseen: readonly PageRef[];
-  onCancel: () => void;
-}
-
-/** What Finish waits for. */
-function Waiting({ view: { files }, documents, unseen: [page], onCancel }: WaitingProps) {
-  const pageName = usePageName(files);
-  if (!page) return null;
-  const isRefused = documents.byFile.get(page.fileKey)?.state === 'refused';
-  return (
-    <WaitNote
-      page={pageName(page)}
-      isLost={isRefused || documents.isLost}
-      onRetry={() => documents.retry(page.fileKey)}
-      onCancel={onCancel}
-    />
   );
 }
 

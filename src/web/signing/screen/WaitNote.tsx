@@ -1,26 +1,30 @@
 import { useEffect } from 'react';
+import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { askAgainNow } from '#web/api/patience/rangedPdf.ts';
+import { usePageName } from '#web/signing/coming/usePageName.ts';
+import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
+import type { PageRef } from '#web/viewer/viewerDocument.ts';
 import styles from './ChangedNote.module.css';
 
 interface WaitNoteProps {
-  /** What is waited for. */
-  page: string;
-  /** It does not come. */
-  isLost: boolean;
-  /** Asks again for documents that were refused. */
-  onRetry: () => void;
+  /** The first page that Finish waits for. */
+  page: PageRef;
+  files: SigningView['files'];
+  documents: Documents;
   onCancel: () => void;
 }
 
 /** Says which page Finish waits for, and what happens then. */
-export function WaitNote({ page, isLost, onRetry, onCancel }: WaitNoteProps) {
+export function WaitNote({ page, files, documents, onCancel }: WaitNoteProps) {
   const t = useTexts('signing');
   const common = useTexts('common');
-  const words = t(isLost ? 'notComing' : 'stillComing', { page });
+  const name = usePageName(files)(page);
+  const isLost = documents.isLost || documents.byFile.get(page.fileKey)?.state === 'refused';
+  const words = t(isLost ? 'notComing' : 'stillComing', { page: name });
   const text = `${words} ${t('finishGoesOn')}`;
   useEffect(() => announceInPause(() => text), [text]);
   return (
@@ -35,7 +39,7 @@ export function WaitNote({ page, isLost, onRetry, onCancel }: WaitNoteProps) {
             dense
             onClick={() => {
               askAgainNow();
-              onRetry();
+              documents.retry(page.fileKey);
             }}
           >
             {common('retry')}
