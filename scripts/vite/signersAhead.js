@@ -4,8 +4,8 @@
 // things at a time. Then comes what reads documents, by far the largest file (the page's own thread
 // finds it in the browser's cache), and everything that the page is made of.
 /**
- * What reads documents in a thread of its own, and all else that the page is made of: the build puts
- * their paths here.
+ * What reads documents in a thread of its own, and all else that the page is made of: the build
+ * puts their paths here.
  * @type {{ parser: string, parts: string[] }}
  */
 const signersFiles = JSON.parse('{}');
