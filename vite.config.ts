@@ -6,10 +6,12 @@ import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { partFiles } from './scripts/vite/partFiles.ts';
 import { apiDocsAssets, pdfjsAssets } from './scripts/vite/packageAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
+import { signersLoad } from './scripts/vite/signersLoad.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
 
 const app = join(import.meta.dirname, 'src/web/app');
+const web = (path: string) => join(import.meta.dirname, 'src/web', path);
 const englishList = join(import.meta.dirname, 'src/web/texts/laterEnglish.ts');
 
 /** The browser's bundle, and the unit tests. The server's bundle is build/vite.server.config.ts. */
@@ -40,7 +42,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ debugName: 'first', name: firstLoad(join(app, 'main.tsx'), [englishList]) }],
+          groups: [
+            { debugName: 'first', name: firstLoad(join(app, 'main.tsx'), [englishList]) },
+            {
+              debugName: 'signers',
+              name: signersLoad({
+                page: [web('signing/screen/SigningScreen.tsx'), web('pdf/engine/pdfjs.ts')],
+                form: web('signing/screen/formParts.ts'),
+                designer: web('designer/DesignerScreen.tsx'),
+                clients: web('api/browserClients.ts'),
+              }),
+            },
+          ],
         },
       },
     },

@@ -85,7 +85,7 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
         packages: ['react', 'react-dom', 'zustand', 'signature_pad', '@base-ui/react'],
       },
       signing: {
-        inside: ['.', 'session', 'document', 'ended', 'copy', 'screen'],
+        inside: ['.', 'session', 'document', 'coming', 'ended', 'copy', 'screen'],
         packages: ['react', 'react-dom', '@tanstack/react-query'],
       },
       tracking: {

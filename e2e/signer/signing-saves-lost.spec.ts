@@ -109,7 +109,7 @@ test('whatever becomes of a download, it is said beside a way to try again, and 
       await expect.poll(asked.count).toBeGreaterThan(0);
       if (mishap === 'hang') {
         // The page waits from then on, also for what was asked for before its scripts came.
-        await expect(page.getByText('Opening Lease')).toBeVisible();
+        await expect(page.getByText('Page 1 comes first')).toBeVisible();
         await page.clock.fastForward(patience);
       }
       await expect(note).toBeVisible();

@@ -14,6 +14,8 @@ const root = '<div id="root"></div>';
  */
 const moduleScript = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/g;
 const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
+/** The tag by which the font is fetched before styles ask for it. */
+const fontPreload = /<link\s+rel="preload"[^>]+as="font"[^>]+>/;
 const styleSheet = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const sourceLanguage = 'en';
 const html = `<html lang="${sourceLanguage}">`;
@@ -30,8 +32,8 @@ const signersTexts = ['signing', 'viewer'];
 
 /**
  * Writes `documents.html` beside `index.html`, and both again for each other language that the
- * screens have (`documents.nl.html`, `index.nl.html`). `sign.html` is the empty page with the names
- * of all that a signer's page is made of, so that it comes in one step. `documents.html` is the
+ * screens have (`documents.nl.html`, `index.nl.html`). `sign.html` is the empty page that
+ * asks for what it shows, and then for all that it is made of, in one step. `documents.html` is the
  * same page with the first screen in it, its styles, and the scripts that it needs before the app
  * runs, so that it is painted when this one answer has arrived. The entry, an absolute path,
  * renders it from the components that take it over. The app is fetched meanwhile, and runs when
@@ -44,6 +46,8 @@ export function prerender(entry: string): Plugin {
   const chunkOf = new Map<string, string>();
   /** The tags by which a signer's page, its texts apart, is fetched at once. */
   let signersParts: readonly string[] = [];
+  /** The path of what reads documents in a thread of its own. */
+  let parser = '';
   return {
     name: 'prerender',
     apply: 'build',
@@ -55,6 +59,9 @@ export function prerender(entry: string): Plugin {
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.facadeModuleId !== null)
           chunkOf.set(relative(projectRoot, chunk.facadeModuleId), `/${chunk.fileName}`);
+      const readers = Object.keys(bundle).filter((name) => name.includes('pdf.worker.'));
+      if (readers.length !== 1) throw new Error('The build has no thread for documents.');
+      parser = `/${readers.join('')}`;
       signersParts = aheadOf(
         signersModules.map((path) => join(projectRoot, path)),
         Object.values(bundle),
@@ -64,8 +71,6 @@ export function prerender(entry: string): Plugin {
       const index = await readFile(join(outDir, 'index.html'), 'utf8');
       for (const part of [root, html, beforePaint])
         if (!index.includes(part)) throw new Error(`index.html has no ${part}.`);
-      const script = await readFile(join(import.meta.dirname, 'signersAhead.js'), 'utf8');
-      const askAhead = `<script>${minified('signersAhead.js', script)}</script>`;
       const { pageLanguages, prerender: render, close } = await builtEntry(entry, projectRoot);
       try {
         for (const language of pageLanguages) {
@@ -77,12 +82,8 @@ export function prerender(entry: string): Plugin {
           const preloads = ahead.map(preloaded);
           if (!isSource) await writeFile(name('index'), withTags(page, preloads));
           const texts = textChunks(chunkOf, language, signersTexts).map(preloaded);
-          const known = signersParts.filter((tag) => !page.includes(hrefOf(tag)));
-          const signers = withTags(page, [...preloads, ...texts, ...known]);
-          await writeFile(
-            name('sign'),
-            signers.replace('<meta charset="utf-8" />', (tag) => `${tag}\n    ${askAhead}`),
-          );
+          const parts = [...preloads, ...texts, ...signersParts].flatMap((tag) => hrefsOf(tag));
+          await writeFile(name('sign'), await signersPage(page, outDir, parser, parts));
           await writeFile(
             name('documents'),
             await firstPage(page, outDir, await render(language), ahead),
@@ -98,8 +99,38 @@ export function prerender(entry: string): Plugin {
 const withTags = (page: string, tags: readonly string[]) =>
   page.replace('</head>', () => `${tags.join('')}</head>`);
 
-/** The part of a tag that names its file. */
-const hrefOf = (tag: string) => /"\/[^"]+"/.exec(tag)?.[0] ?? tag;
+/** The paths that tags name. */
+const hrefsOf = (tags: string) =>
+  [...tags.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+
+/**
+ * The page of a signing link: it asks for what it shows before anything else, and then for its
+ * parts, in their order. Its font comes last, since what is read meanwhile has another.
+ */
+async function signersPage(
+  page: string,
+  outDir: string,
+  parser: string,
+  parts: readonly string[],
+): Promise<string> {
+  const before = await readFile(join(outDir, 'beforePaint.js'), 'utf8');
+  const ahead = await readFile(join(import.meta.dirname, 'signersAhead.js'), 'utf8');
+  const [font = ''] = fontPreload.exec(page) ?? [];
+  if (font === '') throw new Error('index.html has no font.');
+  const rest = page
+    .replace(font, '')
+    .replace(beforePaint, () => `<script>${minified('beforePaint.js', before)}</script>`);
+  const files = {
+    parser,
+    parts: [...parts.filter((path) => !rest.includes(path)), ...hrefsOf(font)],
+  };
+  const script = ahead.replace("JSON.parse('{}')", () => JSON.stringify(files));
+  if (script === ahead) throw new Error('signersAhead.js has no place for its files.');
+  return rest.replace(
+    '<meta charset="utf-8" />',
+    (tag) => `${tag}\n    <script>${minified('signersAhead.js', script)}</script>`,
+  );
+}
 
 /** The paths of texts in a language, and of the list of all translations if it is asked for. */
 function textChunks(

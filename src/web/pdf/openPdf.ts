@@ -64,7 +64,11 @@ function followedBy(source: DocumentBytes, document: PdfDocument): PdfDocument {
   if (!source.readAhead && !source.close) return document;
   return {
     ...document,
-    renderPage: (...asked) => document.renderPage(...asked).finally(() => source.readAhead?.()),
+    renderPage: (...asked) =>
+      document.renderPage(...asked).finally(() => {
+        // What was drawn does not wait for it.
+        void source.readAhead?.();
+      }),
     close() {
       document.close();
       source.close?.();

@@ -1,18 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import {
-  DownloadIcon,
-  FitWidthIcon,
-  MoreIcon,
-  PrintIcon,
-  ThemeIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from '#web/ui/theme/icons.tsx';
+import { ZoomInIcon, ZoomOutIcon } from '#web/ui/theme/icons.tsx';
 import { Mark } from '#web/ui/parts/Mark.tsx';
-import { Menu } from '#web/ui/overlays/Menu.tsx';
-import { toggleTheme } from '#web/ui/theme/theme.ts';
 import { TopBar } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
@@ -20,18 +11,12 @@ import styles from './SigningBar.module.css';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 
-/** A document that can be taken along. */
-interface Copy {
-  name: string;
-  save: () => void;
-}
-
 interface SigningBarProps {
   title: string;
   /** A few quiet words after the title. */
   note?: string | undefined;
   /** While there are pages to look at. */
-  pages?: { controller: ViewerController; copies: readonly Copy[]; print: () => void };
+  pages?: { controller: ViewerController; more: ReactNode };
   onDecline?: () => void;
 }
 
@@ -53,7 +38,7 @@ export function SigningBar({ title, note, pages, onDecline }: SigningBarProps) {
       centre={pages && <Zoom controller={pages.controller} />}
       end={
         <>
-          {pages && <More {...pages} />}
+          {pages?.more}
           {onDecline && (
             <Button variant="quiet" onClick={onDecline}>
               {t('decline')}
@@ -80,29 +65,6 @@ function Zoom({ controller }: { controller: ViewerController }) {
       </output>
       <IconButton label={t('zoomIn')} icon={<ZoomInIcon />} onClick={() => controller.zoomIn()} />
     </div>
-  );
-}
-
-function More({ controller, copies, print }: NonNullable<SigningBarProps['pages']>) {
-  const t = useTexts('signing');
-  const common = useTexts('common');
-  return (
-    <Menu
-      trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
-      entries={[
-        { label: t('zoomIn'), icon: <ZoomInIcon />, onSelect: () => controller.zoomIn() },
-        { label: t('zoomOut'), icon: <ZoomOutIcon />, onSelect: () => controller.zoomOut() },
-        { label: t('fitWidth'), icon: <FitWidthIcon />, onSelect: () => controller.fitWidth() },
-        ...copies.map(({ name, save }, index) => ({
-          label: copies.length === 1 ? t('readCopy') : t('downloadNamed', { name }),
-          icon: <DownloadIcon />,
-          apart: index === 0,
-          onSelect: save,
-        })),
-        { label: common('print'), icon: <PrintIcon />, onSelect: print },
-        { label: common('theme'), icon: <ThemeIcon />, apart: true, onSelect: toggleTheme },
-      ]}
-    />
   );
 }
 

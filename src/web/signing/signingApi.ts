@@ -31,6 +31,8 @@ export interface SigningApi {
       isFirst: boolean;
       signal: AbortSignal;
       onProgress: (progress: DownloadProgress) => void;
+      /** Later bytes do not come and are asked for again, or do come again. */
+      onLost: (isLost: boolean) => void;
     },
   ): Promise<ApiResult<RangedPdf>>;
   /** The same document as a whole. */

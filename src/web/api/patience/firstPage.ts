@@ -13,12 +13,13 @@ interface FirstPageOptions {
   url: string;
   signal: AbortSignal;
   onProgress: (progress: DownloadProgress) => void;
+  onLost?: (isLost: boolean) => void;
 }
 
 /** Fetches what page 1 of a document takes; the document then reads the rest as it is asked for. */
 export async function requestFirstPage(
   fetch: Fetch,
-  { first, url, signal: outer, onProgress }: FirstPageOptions,
+  { first, url, signal: outer, onProgress, onLost }: FirstPageOptions,
 ): Promise<ApiResult<RangedPdf>> {
   const ask = askInTime<FirstBytes | undefined>(
     patience,
@@ -42,7 +43,7 @@ export async function requestFirstPage(
   );
   const answer = await ask;
   if (!answer.ok) return answer;
-  if (answer.value) return { ...answer, value: createRangedPdf(fetch, url, answer.value) };
+  if (answer.value) return { ...answer, value: createRangedPdf(fetch, url, answer.value, onLost) };
   const message = `The answer of ${first} is no part of a document.`;
   return { ok: false, error: { kind: 'malformed', status: answer.status, message } };
 }

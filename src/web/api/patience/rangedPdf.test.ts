@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { requestFirstPage } from './firstPage.ts';
-import { RangeFailure } from './rangedPdf.ts';
+import { askAgainNow, createRangedPdf, RangeFailure, type RangedPdf } from './rangedPdf.ts';
 
 const size = 700_000;
 const file = Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) & 255);
@@ -48,8 +48,14 @@ async function open(fetch: ReturnType<typeof serve>['fetch']) {
     onProgress: () => undefined,
   });
   if (!answer.ok) throw new Error(answer.error.kind);
+  opened.push(answer.value);
   return answer.value;
 }
+
+const opened: RangedPdf[] = [];
+afterEach(() => {
+  for (const pdf of opened.splice(0)) pdf.close();
+});
 
 const read = async (pdf: Awaited<ReturnType<typeof open>>, begin: number, end: number) =>
   new Uint8Array(await pdf.slice(begin, end).arrayBuffer());
@@ -97,13 +103,56 @@ test('of a document that was replaced nothing is read', async () => {
 test('the rest is read ahead in order, and nothing once it is closed', async () => {
   const { fetch, asked } = serve();
   const pdf = await open(fetch);
-  pdf.readAhead();
-  pdf.readAhead();
-  await vi.waitFor(() => expect(asked).toHaveLength(3), 5_000);
+  expect(await Promise.all([pdf.readAhead(), pdf.readAhead()])).toEqual([true, true]);
   expect(asked).toEqual(['bytes=0-327679', 'bytes=327680-589823', `bytes=589824-${size - 1}`]);
   const other = serve(() => 'cut');
   const closed = await open(other.fetch);
   const reading = read(closed, 5_000, 6_000);
   closed.close();
   await expect(reading).rejects.toThrow(RangeFailure);
+});
+
+/** A document of zeros of which every range comes, and how many bytes were fetched. */
+function openZeros(of: number) {
+  const known = { size: of, etag, pieces: [] };
+  let fetched = 0;
+  const fetch = async (_: string, init?: RequestInit): Promise<Response> => {
+    const range = new Headers(init?.headers).get('range') ?? '';
+    const [, begin = 0, last = 0] = (/(\d+)-(\d+)/.exec(range) ?? []).map(Number);
+    fetched += last + 1 - begin;
+    const headers = { ETag: etag, 'Content-Range': `bytes ${begin}-${last}/${of}` };
+    return new Response(new Uint8Array(last + 1 - begin), { status: 206, headers });
+  };
+  return { pdf: createRangedPdf(fetch, url, known), fetched: () => fetched };
+}
+
+test('a page holds at most 60 MB of its documents, and reads on where there is room again', async () => {
+  const first = openZeros(28_000_000);
+  // pdf.js has room for 28 MB of the first, so all of it may be read ahead.
+  expect(await first.pdf.readAhead()).toBe(true);
+  expect(first.fetched()).toBeGreaterThanOrEqual(28_000_000);
+  // With 28 and 2 MB for the two, no more than 2 MiB of the other fit, the least of all.
+  const second = openZeros(4_000_000);
+  expect(await second.pdf.readAhead()).toBe(false);
+  expect(second.fetched()).toBeLessThanOrEqual(2 * 1024 * 1024 + 400_000);
+  // What pdf.js was given is given back.
+  await read(first.pdf, 0, 28_000_000);
+  expect(await second.pdf.readAhead()).toBe(true);
+  first.pdf.close();
+  second.pdf.close();
+});
+
+test('bytes that do not come are told, asked for at once when somebody says so, and come', async () => {
+  const told: boolean[] = [];
+  let isBroken = true;
+  const { fetch } = serve(() => (isBroken ? 'cut' : undefined));
+  const known = { size, etag, pieces: [] };
+  const pdf = createRangedPdf(fetch, url, known, (isLost) => told.push(isLost));
+  const reading = read(pdf, 5_000, 6_000);
+  await vi.waitFor(() => expect(told).toEqual([true]), 5_000);
+  isBroken = false;
+  askAgainNow();
+  expect(await reading).toEqual(file.slice(5_000, 6_000));
+  expect(told).toEqual([true, false]);
+  pdf.close();
 });

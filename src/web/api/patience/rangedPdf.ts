@@ -2,7 +2,7 @@ import { rangeStep } from '#core/wire/documentReading.ts';
 import type { ApiError, ApiResult } from '../apiResult.ts';
 import { type Fetch, requestBody } from '../request.ts';
 import { askInTime } from './askInTime.ts';
-import { createHeldBytes, type Span } from './heldBytes.ts';
+import { createHeldBytes, type HeldBytes, type Span } from './heldBytes.ts';
 
 /**
  * A document of the service that is read in parts, as they are asked for. It stays the one that it
@@ -15,8 +15,11 @@ export interface RangedPdf {
   readonly chunkSize: number;
   /** Some of the bytes. They reject with the reason where they cannot be had. */
   slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
-  /** Reads on while nothing else is asked for, until all is here; a second call changes nothing. */
-  readAhead(): void;
+  /**
+   * Reads on while nothing else is asked for; a second call changes nothing. Resolves with whether
+   * every byte was here by then.
+   */
+  readAhead(): Promise<boolean>;
   /** Ends all requests. */
   close(): void;
 }
@@ -35,8 +38,12 @@ const pauses = [0, 1_000, 2_000, 5_000, 10_000];
 /** Bytes that are fetched at least when something is missing, and those that are read ahead. */
 const block = 64 * 1024;
 const aheadBlock = 256 * 1024;
-/** Bytes held at most beside those that pdf.js holds itself. */
-const mostHeld = 28 * 1024 * 1024;
+/**
+ * Bytes of documents that a page holds at most: pdf.js has room for each open document as a whole,
+ * and keeps what it was given; the rest is for what was read ahead, at least so much.
+ */
+const mostBytes = 60_000_000;
+const leastAhead = 2 * 1024 * 1024;
 /** Nothing was asked for so long: it is time to read ahead, ms. */
 const restLasts = 300;
 
@@ -47,42 +54,27 @@ const mayCome = (error: ApiError) =>
   (error.kind === 'refused' && (error.status >= 500 || [408, 429].includes(error.status)));
 
 /** Reads a document at an address by ranges (RFC 9110, 14), beginning with what is here already. */
-export function createRangedPdf(fetch: Fetch, url: string, known: FirstBytes): RangedPdf {
+export function createRangedPdf(
+  fetch: Fetch,
+  url: string,
+  known: FirstBytes,
+  /** Bytes do not come and are asked for again, or do come again. */
+  onLost: (isLost: boolean) => void = () => undefined,
+): RangedPdf {
   const { size } = known;
-  const held = createHeldBytes(mostHeld);
+  const { held, close } = holdBytes(size);
   for (const { begin, bytes } of known.pieces) held.add(begin, bytes);
   const closing = new AbortController();
-  const coming = new Set<{ span: Span; arrival: Promise<void> }>();
+  const arrivalOf = createArrivals(fetch, url, { known, held, signal: closing.signal, onLost });
   let asked = 0;
-  let isReadingAhead = false;
-
-  async function fetchSpan(span: Span): Promise<void> {
-    for (let tries = 0; ; tries += 1) {
-      const result = await requestRange(fetch, url, known, span, closing.signal);
-      if (result.ok) return held.add(result.value.begin, result.value.bytes);
-      if (closing.signal.aborted || !mayCome(result.error)) throw new RangeFailure(result.error);
-      await pause(waitAfter(result.error, tries), closing.signal);
-    }
-  }
-
-  /** Fetches a span unless it is on its way already. */
-  function arrivalOf(gap: Span, least: number): Promise<void> {
-    const running = [...coming].find(({ span }) => span.begin <= gap.begin && gap.begin < span.end);
-    if (running) return running.arrival;
-    const begin = block * Math.floor(gap.begin / block);
-    const wanted = Math.max(gap.end, begin + least);
-    const span = { begin, end: Math.min(size, block * Math.ceil(wanted / block)) };
-    const entry = { span, arrival: fetchSpan(span).finally(() => coming.delete(entry)) };
-    coming.add(entry);
-    return entry.arrival;
-  }
+  let readingAhead: Promise<boolean> | undefined;
 
   async function read(span: Span): Promise<ArrayBuffer> {
     asked += 1;
     try {
       for (;;) {
         const gaps = held.missing(span);
-        if (gaps.length === 0) return held.copy(span).buffer;
+        if (gaps.length === 0) return held.take(span).buffer;
         await Promise.all(gaps.map((gap) => arrivalOf(gap, block)));
       }
     } finally {
@@ -90,18 +82,21 @@ export function createRangedPdf(fetch: Fetch, url: string, known: FirstBytes): R
     }
   }
 
-  const mayReadOn = () => held.size < mostHeld && !closing.signal.aborted;
+  const mayReadOn = () => held.size + aheadBlock <= held.most() && !closing.signal.aborted;
 
   /** Fetches what is missing, in the order of the file, whenever nothing is asked for. */
-  async function readOn(): Promise<void> {
-    for (let place = 0; place < size && mayReadOn(); ) {
+  async function readOn(): Promise<boolean> {
+    let place = 0;
+    while (place < size) {
       if (asked > 0) await pause(restLasts, closing.signal);
       if (asked > 0) continue;
-      const [gap] = held.missing({ begin: place, end: size });
+      const [gap] = held.unread({ begin: place, end: size });
       place = gap ? gap.begin : size;
+      if (gap && !mayReadOn()) return false;
       const end = gap && Math.min(gap.end, place + aheadBlock);
       if (end !== undefined) await arrivalOf({ begin: place, end }, 0);
     }
+    return true;
   }
 
   return {
@@ -111,12 +106,90 @@ export function createRangedPdf(fetch: Fetch, url: string, known: FirstBytes): R
       arrayBuffer: () => read({ begin: Math.max(0, begin), end: Math.min(size, end) }),
     }),
     readAhead() {
-      if (isReadingAhead) return;
-      isReadingAhead = true;
       // What cannot be had is said when it is asked for.
-      readOn().catch(() => undefined);
+      readingAhead ??= readOn()
+        .catch(() => false)
+        .then((isWhole) => {
+          // Where there was no room there may be some later.
+          if (!isWhole) readingAhead = undefined;
+          return isWhole;
+        });
+      return readingAhead;
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      close();
+    },
+  };
+}
+
+/** The documents that are open, of which bytes are held. */
+const openPdfs = new Set<{ size: number; held: HeldBytes }>();
+
+/** A place for the bytes of a document of this size, within what the page holds. */
+function holdBytes(size: number) {
+  const held = createHeldBytes(() => {
+    const others = [...openPdfs].reduce((sum, one) => sum + one.size + one.held.size, 0);
+    return Math.max(leastAhead, mostBytes - others + held.size);
+  });
+  const opened = { size, held };
+  openPdfs.add(opened);
+  return {
+    held,
+    close() {
+      openPdfs.delete(opened);
+      held.clear();
+    },
+  };
+}
+
+interface ArrivalsOptions {
+  known: FirstBytes;
+  held: HeldBytes;
+  signal: AbortSignal;
+  onLost: (isLost: boolean) => void;
+}
+
+/** Fetches spans, each unless it is on its way already, again and again until they come. */
+function createArrivals(
+  fetch: Fetch,
+  url: string,
+  { known, held, signal, onLost }: ArrivalsOptions,
+): (gap: Span, least: number) => Promise<void> {
+  const coming = new Set<{ span: Span; arrival: Promise<void> }>();
+  let lost = 0;
+  const lose = (more: number) => {
+    lost += more;
+    onLost(lost > 0);
+  };
+
+  async function fetchSpan(span: Span): Promise<void> {
+    let isLost = false;
+    try {
+      for (let tries = 0; ; tries += 1) {
+        const result = await requestRange(fetch, url, known, span, signal);
+        if (signal.aborted) throw new RangeFailure({ kind: 'aborted' });
+        if (result.ok) return held.add(result.value.begin, result.value.bytes);
+        if (!mayCome(result.error)) throw new RangeFailure(result.error);
+        // The first failure is often a connection that was left open too long.
+        if (tries > 0 && !isLost) lose(1);
+        isLost = tries > 0;
+        await pause(waitAfter(result.error, tries), signal);
+      }
+    } finally {
+      if (isLost) lose(-1);
+    }
+  }
+
+  return (gap, least) => {
+    const running = [...coming].find(({ span }) => span.begin <= gap.begin && gap.begin < span.end);
+    if (running) return running.arrival;
+    const begin = block * Math.floor(gap.begin / block);
+    const wanted = Math.max(gap.end, begin + least);
+    const span = { begin, end: Math.min(known.size, block * Math.ceil(wanted / block)) };
+    const entry = { span, arrival: fetchSpan(span).finally(() => coming.delete(entry)) };
+    coming.add(entry);
+    return entry.arrival;
   };
 }
 
@@ -137,16 +210,26 @@ function waitAfter(error: ApiError, tries: number): number {
   return Math.max(asked, pauses[Math.min(tries, pauses.length - 1)] ?? 0);
 }
 
+/** Ends the pauses that are under way. */
+const pauseEnds = new Set<() => void>();
+
+/** Asks at once for everything that did not come. */
+export function askAgainNow(): void {
+  for (const end of [...pauseEnds]) end();
+}
+
 /** Waits; not longer than until there is a connection again, or the signal. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
+      pauseEnds.delete(end);
       clearTimeout(timer);
       removeEventListener('online', end);
       signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
+    pauseEnds.add(end);
     addEventListener('online', end);
     signal.addEventListener('abort', end);
   });

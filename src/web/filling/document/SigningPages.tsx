@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -8,7 +15,6 @@ import { useSigning, useSigningParts } from '#web/filling/session/SigningContext
 import { useFieldWords } from '#web/filling/session/useFieldWords.ts';
 import { othersOn, type OthersPlace } from '#web/filling/form/othersPlaces.ts';
 import { OthersFields } from './OthersFields.tsx';
-import { PageFields } from './PageFields.tsx';
 import styles from './SigningPages.module.css';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
@@ -21,6 +27,8 @@ const heldPages = 40;
 interface SigningPagesProps {
   controller: ViewerController;
   documents: readonly ViewerDocument[];
+  /** Shows the signer's fields on a page, above what others have there. */
+  fields: ComponentType<{ page: LayerPage; children?: ReactNode }>;
   /** Names the region; "Document" where nothing is said. */
   label?: string;
   /** What others have signed on these pages, or is theirs to fill in. */
@@ -34,7 +42,7 @@ const noKeys: ReadonlySet<string> = new Set();
 
 /** The documents with the signer's fields on them. */
 export function SigningPages(props: SigningPagesProps) {
-  const { controller, documents, label, others = nothing, fresh = noKeys } = props;
+  const { controller, documents, fields: Fields, label, others = nothing, fresh = noKeys } = props;
   const t = useTexts('viewer');
   const fields = useSigning((state) => state.fields);
   const { isNarrow } = useSigningParts();
@@ -60,17 +68,17 @@ export function SigningPages(props: SigningPagesProps) {
       return (
         <>
           {document && <PageText pdf={document.pdf} pageNumber={page.pageNumber} />}
-          <PageFields page={page}>
+          <Fields page={page}>
             <OthersFields
               places={othersOn(others, page.fileId, page.pageNumber)}
               fresh={fresh}
               pageWidth={page.size.width}
             />
-          </PageFields>
+          </Fields>
         </>
       );
     },
-    [documents, others, fresh],
+    [documents, Fields, others, fresh],
   );
   return (
     <Viewer

@@ -25,7 +25,7 @@ export interface DocumentBytes {
   readonly chunkSize?: number;
   slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
   /** The first page is drawn: what nobody waits for may be read. */
-  readAhead?(): void;
+  readAhead?(): Promise<unknown>;
   /** Nothing is read any more. */
   close?(): void;
 }

@@ -20,7 +20,7 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
   const t = useTexts('signing');
   const viewer = useTexts('viewer');
   const common = useTexts('common');
-  const { byFile, shown, retry } = documents;
+  const { byFile, laid, retry } = documents;
   const notes = files.flatMap((file) => {
     const { fileId, displayName } = file;
     const document = byFile.get(fileId);
@@ -44,8 +44,8 @@ export function DocumentNotes({ files, documents }: DocumentNotesProps) {
           action={again}
         />
       );
-    // Once one document is there, the others arrive below it silently.
-    if (!file.readable || document?.state === 'open' || shown.length > 0) return [];
+    // Once pages are there, their own note says which are still to come.
+    if (!file.readable || document?.state === 'open' || laid.length > 0) return [];
     const { read, total } = document ?? { read: 0, total: 0 };
     return (
       <p key={fileId} className={styles.loading}>

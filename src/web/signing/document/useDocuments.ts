@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Size } from '#core/geometry/rect.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
+import { type AwaitedPdf, createAwaitedPdf } from '#web/pdf/awaitedPdf.ts';
 import { createDocumentSet, type DocumentState } from '#web/viewer/documents/documentSet.ts';
 import { useDocumentSet, useOpenDocuments } from '#web/viewer/documents/useDocumentSet.ts';
 import { savesData } from '#web/ui/browser/savesData.ts';
@@ -12,6 +14,12 @@ export interface Documents {
   byFile: ReadonlyMap<string, DocumentState<ApiError>>;
   /** Those that are open, in the request's order; the same array until it changes. */
   shown: readonly ViewerDocument[];
+  /** The same with those that can be laid out, because the sizes of their pages are known. */
+  laid: readonly ViewerDocument[];
+  /** Those of which every byte was here. */
+  whole: ReadonlySet<string>;
+  /** Bytes are missing and do not come; they are asked for again and again. */
+  isLost: boolean;
   retry: (fileId: string) => void;
 }
 
@@ -28,20 +36,74 @@ export function useDocuments(
       isSealed: sealed,
     }));
   }, [files, which]);
-  const { states, retry } = useDocumentSet(() => documentsOf(api, files[0]?.fileId), wanted);
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const [isLost, setLost] = useState(false);
+  const { states, retry } = useDocumentSet(
+    () =>
+      documentsOf(api, files[0]?.fileId, {
+        onLost: setLost,
+        onWhole: (fileId) => setWhole((before) => new Set(before).add(fileId)),
+      }),
+    wanted,
+  );
   const named = useMemo(
     () =>
-      files.map(({ fileId, displayName, sizes = [] }) => ({
+      files.map(({ fileId, displayName, readable, sizes = [] }) => ({
         fileId,
         name: displayName,
+        readable,
         sizes: sizes.flatMap(({ pages, ...size }) => Array.from({ length: pages }, () => size)),
       })),
     [files],
   );
-  return { byFile: states, shown: useOpenDocuments(named, states), retry };
+  const laidOut = useLaidOut(named, states);
+  return {
+    byFile: states,
+    shown: useOpenDocuments(named, states),
+    laid: useOpenDocuments(named, laidOut),
+    whole,
+    isLost,
+    retry,
+  };
 }
 
-function documentsOf(api: Pick<SigningApi, 'pages'>, firstId: string | undefined) {
+type States = ReadonlyMap<string, DocumentState<ApiError>>;
+
+/** The documents as they are, and those that are still to come as they can be laid out. */
+function useLaidOut(
+  files: readonly { fileId: string; readable: boolean; sizes: readonly Size[] }[],
+  states: States,
+): States {
+  const [awaited] = useState(() => new Map<string, AwaitedPdf>());
+  const laid = useMemo(() => {
+    const found = new Map(states);
+    for (const { fileId, readable, sizes } of files) {
+      const state = states.get(fileId);
+      const isOther = state?.state === 'open' && state.pdf.pageCount !== sizes.length;
+      if (!readable || sizes.length === 0 || isOther || state?.state === 'failed') continue;
+      const one = awaited.get(fileId) ?? createAwaitedPdf(sizes);
+      awaited.set(fileId, one);
+      found.set(fileId, { state: 'open', pdf: one.pdf, isSealed: false });
+    }
+    return found;
+  }, [awaited, files, states]);
+  useEffect(() => {
+    for (const [fileId, state] of states)
+      if (state.state === 'open') awaited.get(fileId)?.arrive(state.pdf);
+  }, [awaited, states]);
+  return laid;
+}
+
+interface Following {
+  onLost: (isLost: boolean) => void;
+  onWhole: (fileId: string) => void;
+}
+
+function documentsOf(
+  api: Pick<SigningApi, 'pages'>,
+  firstId: string | undefined,
+  { onLost, onWhole }: Following,
+) {
   return createDocumentSet<ApiError>({
     atOnce: 1,
     followsSeal: false,
@@ -50,10 +112,17 @@ function documentsOf(api: Pick<SigningApi, 'pages'>, firstId: string | undefined
         isFirst: fileId === firstId,
         signal,
         onProgress: ({ read, total }) => onProgress(read, total),
+        onLost,
       });
       if (!file.ok) return { refused: file.error };
-      // Who pays by the byte gets the pages that they look at.
-      return savesData() ? { ...file.value, readAhead: () => undefined } : file.value;
+      const pdf = file.value;
+      return {
+        ...pdf,
+        async readAhead() {
+          // Who pays by the byte gets the pages that they look at.
+          if (!savesData() && (await pdf.readAhead())) onWhole(fileId);
+        },
+      };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -6,23 +6,23 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { textScale } from '#web/ui/browser/textScale.ts';
 import { narrowWidth, upTo, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { useViewerController } from '#web/viewer/pages/useViewerController.ts';
-import { DeclineDialog } from './DeclineDialog.tsx';
+import { LaterDecline, LaterLeadBar, LaterSignature, useLaterForm } from './laterForm.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { FormNotices } from './FormNotices.tsx';
+import { RequestPages } from './RequestPages.tsx';
+import { useFinishWait } from '#web/signing/coming/useFinishWait.ts';
+import { usePagesToSee } from '#web/signing/coming/usePagesToSee.ts';
 import { createFieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { DocumentNotes } from '#web/signing/document/DocumentNotes.tsx';
-import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { saveDocument } from '#web/signing/document/saveDocument.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import type { FinishTrouble } from './useFinish.ts';
 import type { FormField } from '#web/filling/form/formField.ts';
 import { useConsent } from './useConsent.tsx';
-import { NewsNote } from './NewsNote.tsx';
 import { useFinishSeen } from './useFinishSeen.ts';
-import { ChangedNote } from './ChangedNote.tsx';
-import { LeadBar } from '#web/filling/lead/LeadBar.tsx';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
-import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import type { SigningApi } from '#web/signing/signingApi.ts';
 import { useOpened } from './useOpened.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
@@ -54,8 +54,10 @@ export function SigningForm(props: SigningFormProps) {
   const t = useTexts('signing');
   const title = documentsTitle(view.files, t);
   useScreenTitle(t('title', { name: title }));
-  useOpened(api, documents.shown.length > 0);
   const controller = useViewerController();
+  const { unseen, isAnyThere } = usePagesToSee(controller, view, documents);
+  useOpened(api, isAnyThere);
+  const isReady = useLaterForm(isAnyThere);
   const guide = useGuide(store, controller);
   const onDone = useCallback(
     (next: SigningView) => {
@@ -88,6 +90,7 @@ export function SigningForm(props: SigningFormProps) {
     if (view.signatureAtFinish) setSigning('atFinish');
     else void send();
   }
+  const wait = useFinishWait(store, unseen.length > 0, tryToFinish);
   function useMark(mark: SignatureMark, name: string) {
     const field = signing === 'atFinish' ? undefined : signing;
     store.sign(field, mark, name);
@@ -103,7 +106,6 @@ export function SigningForm(props: SigningFormProps) {
   const copies = copiesOf(api, view);
   const { shown } = documents;
   const missing = missingOf(view, shown);
-  const laid = { others: others.places, fresh: others.fresh };
   const printed = { store, documents: shown, others: others.places, missing, takesKeys: true };
   const { print, dialog } = usePrintedForm(printed);
   const { scribbleName, lastMark, marks } = store.getState();
@@ -113,33 +115,44 @@ export function SigningForm(props: SigningFormProps) {
         <SigningBar
           title={title}
           note={view.lastDay && t('signBy', { date: formatDay(view.lastDay) })}
-          pages={{ controller, copies, print }}
+          pages={{ controller, more: <MoreMenu {...{ controller, copies, print, isReady }} /> }}
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
           <OpeningWords intro={view.intro} returnHost={view.returnHost} />
           {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
-          {documents.shown.length > 0 && (
-            <>
-              <SigningPages controller={controller} documents={shown} {...laid} />
-              <LeadBar
-                trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
-                busy={busy}
-                onFinish={tryToFinish}
-                asked={consent.asked}
-                isCovered={signing !== undefined || isDeclining}
-                notice={<Notices news={news} onShow={showNews} store={store} />}
-              >
-                {consent.box}
-              </LeadBar>
-            </>
+          {documents.laid.length > 0 && (
+            <RequestPages
+              {...{ controller, documents, isReady }}
+              files={view.files}
+              others={others.places}
+              fresh={others.fresh}
+            />
+          )}
+          {isReady && (
+            <LaterLeadBar
+              trouble={consent.isMissing ? t('consentMissing') : troubleText(t, trouble)}
+              busy={busy || wait.isWaiting}
+              onFinish={wait.press}
+              asked={consent.asked}
+              isCovered={signing !== undefined || isDeclining}
+              notice={
+                <FormNotices
+                  {...{ wait, unseen, documents, store, news }}
+                  files={view.files}
+                  onShow={showNews}
+                />
+              }
+            >
+              {consent.box}
+            </LaterLeadBar>
           )}
         </main>
       </div>
       {dialog}
       {signing && (
-        <SignatureDialog
+        <LaterSignature
           finishes={signing === 'atFinish'}
           mustDraw={view.requireHandsignature}
           name={scribbleName}
@@ -156,20 +169,6 @@ export function SigningForm(props: SigningFormProps) {
   );
 }
 
-interface NoticesProps extends ComponentProps<typeof NewsNote> {
-  store: SharedStore;
-}
-
-/** What others signed meanwhile, and what other windows of this signer changed. */
-function Notices({ store, ...news }: NoticesProps) {
-  return (
-    <>
-      <NewsNote {...news} />
-      <ChangedNote store={store} />
-    </>
-  );
-}
-
 interface DecliningProps extends Pick<SigningFormProps, 'api' | 'copy' | 'recheck'> {
   onDone: (view: SigningView) => void;
   onClose: () => void;
@@ -183,7 +182,7 @@ function Declining({ api, copy, recheck, onDone, onClose }: DecliningProps) {
     else await recheck();
     return result;
   }
-  return <DeclineDialog copy={copy} decline={decline} onClose={onClose} />;
+  return <LaterDecline copy={copy} decline={decline} onClose={onClose} />;
 }
 
 /** A guide that leads above the bar at the foot. */

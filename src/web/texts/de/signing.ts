@@ -6,6 +6,10 @@ export const signing = {
   signedTitleBar: 'Unterschrieben: {{name}}',
   plainTitle: 'Unterschreiben',
   opening: '{{name}} wird geöffnet…',
+  comesFirst: 'Seite 1 kommt zuerst',
+  stillComing: '{{page}} kommt noch.',
+  notComing: 'Keine Verbindung: {{page}} kommt nicht an.',
+  finishGoesOn: 'Sobald sie da ist, geht es von selbst weiter.',
   documentTrouble: '{{name}} konnte nicht geladen werden',
   documentTroubleText:
     'Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihre Eingaben bleiben erhalten.',

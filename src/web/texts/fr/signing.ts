@@ -6,6 +6,10 @@ export const signing = {
   signedTitleBar: 'Signé : {{name}}',
   plainTitle: 'Signer',
   opening: 'Ouverture de {{name}}…',
+  comesFirst: 'La page 1 arrive d’abord',
+  stillComing: '{{page}} : encore en route.',
+  notComing: 'Pas de connexion : {{page}} n’arrive pas.',
+  finishGoesOn: 'Dès qu’elle sera là, la suite se fera d’elle-même.',
   documentTrouble: '{{name}} n’a pas pu être récupéré',
   documentTroubleText:
     'Vérifiez la connexion, puis réessayez. Ce que vous avez saisi est conservé.',

@@ -6,6 +6,10 @@ export const signing = {
   signedTitleBar: 'Ondertekend: {{name}}',
   plainTitle: 'Ondertekenen',
   opening: '{{name}} wordt geopend…',
+  comesFirst: 'Pagina 1 komt eerst',
+  stillComing: '{{page}} komt nog.',
+  notComing: 'Geen verbinding: {{page}} komt niet aan.',
+  finishGoesOn: 'Zodra die er is, gaat het vanzelf verder.',
   documentTrouble: '{{name}} kon niet worden opgehaald',
   documentTroubleText:
     'Controleer de verbinding en probeer het opnieuw. Wat u hebt ingevuld, blijft bewaard.',

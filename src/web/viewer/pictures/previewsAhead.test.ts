@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('OffscreenCanvas', Object);
   vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -63,6 +64,13 @@ function around(outcome: (page: number) => PdfProblem | 'picture' | 'nothing' | 
     },
   };
 }
+
+test('nobody who saves data pays for pages that they have not asked for', async () => {
+  const { drawn, makeAll } = around(() => 'picture');
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await makeAll();
+  expect(drawn).toEqual([]);
+});
 
 test('each page that has no picture yet gets one, once', async () => {
   const { ahead, shelf, drawn, makeAll } = around(() => 'picture');

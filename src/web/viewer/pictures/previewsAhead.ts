@@ -1,3 +1,4 @@
+import { savesData } from '#web/ui/browser/savesData.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { type PageRef, pageKey, type ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import type { createPreviews } from './createPreviews.ts';
@@ -80,8 +81,8 @@ export function createPreviewsAhead(
     next(): RenderJob[] {
       // Without a renderer thread each would take the main one from whoever begins to scroll.
       if (typeof OffscreenCanvas === 'undefined') return [];
-      // Nobody is about to scroll in a window that is not seen.
-      if (document.hidden) return [];
+      // Nobody is about to scroll in a window that is not seen, or to pay for pages unasked.
+      if (document.hidden || savesData()) return [];
       for (const ref of pagesAround()) {
         const pdf = documentOf(ref.fileKey)?.pdf;
         if (pdf && isWanted(ref)) return [make(ref, pdf)];

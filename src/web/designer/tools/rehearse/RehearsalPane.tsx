@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { PageFields } from '#web/filling/document/PageFields.tsx';
 import { SigningPages } from '#web/filling/document/SigningPages.tsx';
 import type { FormField } from '#web/filling/form/formField.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
@@ -86,6 +87,7 @@ export function RehearsalPane(props: RehearsalPaneProps) {
           <SigningPages
             controller={controller}
             documents={documents}
+            fields={PageFields}
             others={others}
             label={t(isNarrow ? 'asPhone' : 'asDesktop')}
           />

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { laterPart } from '#web/later/laterPart.tsx';
+import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
+
+const load = async () => (await import('./formParts.ts')).formParts;
+
+const pageFields = laterPart(async () => (await load()).PageFields);
+const leadBar = laterPart(async () => (await load()).LeadBar);
+const signatureDialog = laterPart(async () => (await load()).SignatureDialog);
+const declineDialog = laterPart(async () => (await load()).DeclineDialog);
+const menu = laterPart(async () => (await load()).Menu);
+
+/** The signer's fields on a page. */
+export const LaterFields = pageFields.Part;
+/** The bar that leads. */
+export const LaterLeadBar = leadBar.Part;
+/** The dialog for a signature. */
+export const LaterSignature = signatureDialog.Part;
+/** The dialog that asks why somebody declines. */
+export const LaterDecline = declineDialog.Part;
+/** The menu of the bar at the top. */
+export const LaterMenu = menu.Part;
+
+/** Fetches the form once the first page can be seen; true when it is there, or did not come. */
+export function useLaterForm(isFirstThere: boolean): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isFirstThere) return undefined;
+    let isCurrent = true;
+    const parts = [pageFields, leadBar, signatureDialog, declineDialog, menu];
+    void Promise.all(parts.map((part) => part.fetchAhead(pageSpeaker))).then(() => {
+      if (isCurrent) setReady(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isFirstThere]);
+  return isReady;
+}
