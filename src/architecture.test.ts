@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 /**
  * A room of the house. `inside` lists its sub-rooms, of which each may import those that stand
  * before it; `.` is the room's own folder. A room without `inside` is one piece, however many
- * folders it has. Those in the folder `plugs` know nothing of each other, and only that folder knows
- * them. `packages` are those that its files may import.
+ * folders it has. The sub-rooms in the folder `plugs` know nothing of each other, and only that
+ * folder knows them. `packages` are those that its files may import.
  */
 interface Room {
   inside?: string[];

@@ -39,7 +39,10 @@ export interface Action {
   /** Where to, or for which signer (0-based), where several actions share their words. */
   way?: 'Left' | 'Right' | 'Up' | 'Down' | number;
   enabled(state: DesignerState): boolean;
-  /** False: there was nothing to do, and the key is the browser's. `about`: whom or what it is about. */
+  /**
+   * Does it, to whom or what it is `about`, else to what is current. False: there was nothing to do,
+   * and the key is the browser's.
+   */
   run(context: ActionContext, about?: string): boolean | void;
 }
 

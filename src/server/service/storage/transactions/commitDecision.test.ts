@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { someTime } from '#testing/storage/eachDatabase.ts';
 import { sampleChange, sampleState } from '#testing/storage/sampleRecords.ts';
-import { openDatabase } from '#server/service/storage/database/database.ts';
+import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { createTransactionStore } from './transactionStore.ts';
 
 test('those who lost a race together decide again in rounds of their own, others between them', async () => {
