@@ -46,7 +46,9 @@ export async function buildPages(): Promise<BuiltPages> {
       outDir: join(folder, 'pages'),
       target: 'es2022',
       rolldownOptions: {
-        input: ['bare', 'stock', 'naive', 'react'].map((name) => join(source, `${name}.html`)),
+        input: ['bare', 'ranged', 'stock', 'naive', 'react'].map((name) =>
+          join(source, `${name}.html`),
+        ),
       },
     },
   });

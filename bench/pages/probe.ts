@@ -3,6 +3,7 @@ import { nextFrame, whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
 import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
+import { signersPage } from './signersPage.ts';
 import { findAnywhere, watchShadowRoots } from './shadowRoots.ts';
 import { whenSharp, whenUsable } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
@@ -70,6 +71,7 @@ function createProbe() {
 
   return {
     ...react,
+    ...signersPage,
     canvases,
     latency,
     whenSharp,
