@@ -3,7 +3,6 @@ import { deflateSync } from 'node:zlib';
 import { lockOf } from './decryption.ts';
 import type { PdfFile } from './PdfFile.ts';
 import { dict, name, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from './pdfObject.ts';
-import { readingOrder } from './readingOrder.ts';
 import { writeIndirect } from './writeObject.ts';
 import { xrefStreamOf, xrefTableOf } from './writeXref.ts';
 
@@ -118,18 +117,15 @@ export class PdfEdit {
   }
 
   /**
-   * The same, written from scratch and unlocked: what can be reached, once each, page 1 first. Two
+   * The same, written from scratch and unlocked: what can be reached, once each, in this order. Two
    * writings of the same changes are the same.
    */
-  writeAnew(objects = this.reached()): EditedPdf {
+  writeAnew(objects: ReadonlyMap<number, PdfObject> = this.reached()): EditedPdf {
     // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
     // 7.5.2).
     const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
-    const sorted = readingOrder(objects, this.#root).map((num): [number, Changed] => [
-      num,
-      { gen: 0, object: objects.get(num) ?? null },
-    ]);
-    return this.#finish([header], sorted, undefined, objects.size > mostInTable);
+    const plain = [...objects].map(([num, object]): [number, Changed] => [num, { gen: 0, object }]);
+    return this.#finish([header], plain, undefined, objects.size > mostInTable);
   }
 
   /** Everything that can be reached after the changes so far, all of generation 0. */

@@ -96,18 +96,23 @@ function readFirstPage(file: PdfFile): void {
   for (const key of ['Metadata', 'StructTreeRoot', 'Names', 'Collection', 'Lang', 'Extensions'])
     file.get(catalog.raw(key));
   file.get(file.dict(catalog.raw('StructTreeRoot'))?.raw('RoleMap'));
-  // All of a form's fields are looked through where it may be signed.
-  if ((file.number(form?.raw('SigFlags')) ?? 0) & 1) readFields(file, form?.raw('Fields'), 0);
-  else file.get(form?.raw('Fields'));
   readAll(file, catalog.raw('OCProperties'));
-  for (const kind of file.dict(form?.raw('DR'))?.entries.values() ?? []) file.get(kind);
   const page = readPath(file, catalog.raw('Pages'), 0);
   readAll(file, page);
-  // The fonts of a form draw what has no picture of its own.
-  if (file.get(form?.raw('NeedAppearances')) === true) readAll(file, form?.raw('DR'));
+  if (form) readForm(file, form, page);
+}
+
+/** Reads what is looked at of a form for the fields of a page. */
+function readForm(file: PdfFile, form: PdfDict, page: PdfDict | undefined): void {
+  const fields = form.raw('Fields');
+  // All are looked through where it may be signed.
+  if ((file.number(form.raw('SigFlags')) ?? 0) & 1) readFields(file, fields, 0);
+  else file.get(fields);
+  for (const kind of file.dict(form.raw('DR'))?.entries.values() ?? []) file.get(kind);
+  // The form's fonts draw what has no picture of its own.
+  if (file.get(form.raw('NeedAppearances')) === true) readAll(file, form.raw('DR'));
   const annotations = file.array(page?.raw('Annots')) ?? [];
-  if (annotations.some((one) => mayLackParent(file, file.dict(one))))
-    readAll(file, form?.raw('Fields'));
+  if (annotations.some((one) => mayLackParent(file, file.dict(one)))) readAll(file, fields);
 }
 
 /** Whether all fields are looked through for the one that a widget belongs to. */

@@ -1,30 +1,32 @@
-import { PdfDict, type PdfObject, PdfRef, PdfStream } from './pdfObject.ts';
+import { PdfDict, type PdfObject, PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 
 /** What leads from page 1 to other pages, and to what is done there. */
 const elsewhere = new Set(['Parent', 'P', 'Kids', 'Dest', 'A', 'AA', 'Popup', 'IRT', 'B']);
 
 /**
- * The numbers of a document's objects in the order in which its readers ask for them: what leads to
- * its pages, the pages, what the first one shows, everything else. So few bytes apart from each
- * other show page 1.
+ * A document's objects in the order in which its readers ask for them: what leads to its pages, the
+ * pages, what the first one shows, everything else. So few bytes apart from each other show page 1.
  */
-export function readingOrder(objects: ReadonlyMap<number, PdfObject>, root: PdfObject): number[] {
-  const order = new Set<number>();
+export function pageOneFirst(
+  objects: ReadonlyMap<number, PdfObject>,
+  catalog: PdfDict,
+): Map<number, PdfObject> {
+  const ordered = new Map<number, PdfObject>();
   /** What a value stands for; undefined where that has its place already. */
-  const place = (value: PdfObject | undefined): PdfObject | undefined => {
+  const place: Place = (value) => {
     if (!(value instanceof PdfRef)) return value;
-    const object = order.has(value.num) ? undefined : objects.get(value.num);
-    if (object !== undefined) order.add(value.num);
+    const object = ordered.has(value.num) ? undefined : objects.get(value.num);
+    if (object !== undefined) ordered.set(value.num, object);
     return object;
   };
-  const catalog = place(root);
-  if (catalog instanceof PdfDict) {
-    const tree = catalog.raw('Pages');
-    for (const value of catalog.entries.values()) if (value !== tree) place(value);
-    placeFirst(placePages(tree ?? null, place), place);
-  }
-  const others = [...objects.keys()].filter((num) => !order.has(num));
-  return [...order, ...others.sort((one, other) => one - other)];
+  for (const [num, object] of objects) if (object === catalog) ordered.set(num, object);
+  const tree = catalog.raw('Pages');
+  for (const value of catalog.entries.values()) if (value !== tree) place(value);
+  placeFirst(placePages(tree ?? null, place), place);
+  const others = [...objects].filter(([num]) => !ordered.has(num));
+  for (const [num, object] of others.sort(([one], [other]) => one - other))
+    ordered.set(num, object);
+  return ordered;
 }
 
 type Place = (value: PdfObject | undefined) => PdfObject | undefined;

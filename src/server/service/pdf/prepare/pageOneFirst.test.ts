@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
+import { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { pagesPdf } from '#testing/pdf/pagesPdf.ts';
 import { rawStream } from '#testing/pdf/rawPdf.ts';
-import { PdfEdit } from './PdfEdit.ts';
-import { PdfFile } from './PdfFile.ts';
+import { pageOneFirst } from './pageOneFirst.ts';
 
 /** Pages with a picture each, whose objects come before theirs. */
 function written(pages: number) {
@@ -16,7 +17,7 @@ function written(pages: number) {
     { objects: pictures },
   );
   const edit = new PdfEdit(new PdfFile(bytes, false));
-  return Buffer.concat(edit.writeAnew().parts);
+  return Buffer.concat(edit.writeAnew(pageOneFirst(edit.reached(), edit.catalog)).parts);
 }
 
 test('a document that is written anew has its pages first, then what the first one shows', () => {
