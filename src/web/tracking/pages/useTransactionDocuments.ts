@@ -102,7 +102,7 @@ function documentsOf(service: ServiceClient, transactionId: string, passwords: P
     atOnce: 1,
     followsSeal: true,
     async fetch(fileId, { signal }) {
-      const answer = await service.getFile(transactionId, fileId, { signal });
+      const answer = await service.getPages(transactionId, fileId, signal);
       return answer.ok ? answer.value : { refused: new ApiFailure(answer.error) };
     },
     optionsOf: (fileId) => ({ onPassword: passwords.askFor(fileId) }),
