@@ -40,7 +40,7 @@ const pieceDigest = (piece: Uint8Array) =>
   createHash('sha256').update(piece).digest().subarray(0, pieceDigestBytes);
 
 /** The ranges that pdf.js reads until page 1 is drawn; undefined where that cannot be told. */
-function firstPageRanges(bytes: Uint8Array): number[] | undefined {
+export function firstPageRanges(bytes: Uint8Array): number[] | undefined {
   try {
     // A reader of its own notes the places of what is read now, and of nothing else.
     const file = new PdfFile(bytes, false, true);
