@@ -4,7 +4,7 @@ import { phone } from '../../e2e/support/signing.ts';
 /** A slow phone's network, in bits a second and ms, and how many times slower its processor is. */
 const slow = { down: 1_600_000, up: 750_000, latency: 150, processor: 4 };
 
-/** What a visit took, in ms from its link on, and what went over the network until page 1 was there. */
+/** What a visit took, in ms from its link on, and what came until page 1 was there. */
 export interface Visit {
   firstPage: number;
   firstField: number;

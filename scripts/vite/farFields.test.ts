@@ -29,7 +29,7 @@ GlobalWorkerOptions.workerSrc = worker;
 
 const widget = '/Type /Annot /Subtype /Widget /Rect [10 10 110 30]';
 
-/** Thirty pages with a field and 8 kB each; `lacks`: that of page 1 has its field's kind from it. */
+/** Thirty pages with a field and 8 kB each. `lacks`: the widget of page 1 does not name its own. */
 function form(lacks: boolean) {
   const fields = Array.from({ length: 30 }, (_, page) => 10 + 3 * page);
   const objects: Record<number, RawObject> = { 4: `<</Fields [${references(fields)}]>>` };
