@@ -10,6 +10,7 @@ import {
   type DocumentState,
   type WantedDocument,
 } from '#web/viewer/documents/documentSet.ts';
+import { savesData } from '#web/ui/browser/savesData.ts';
 import { useDocumentSet } from '#web/viewer/documents/useDocumentSet.ts';
 import {
   createPasswordQuestions,
@@ -103,7 +104,10 @@ function documentsOf(service: ServiceClient, transactionId: string, passwords: P
     followsSeal: true,
     async fetch(fileId, { signal }) {
       const answer = await service.getPages(transactionId, fileId, signal);
-      return answer.ok ? answer.value : { refused: new ApiFailure(answer.error) };
+      if (!answer.ok) return { refused: new ApiFailure(answer.error) };
+      const { value } = answer;
+      // Who pays by the byte gets the pages that they look at.
+      return 'readAhead' in value && savesData() ? { ...value, readAhead: () => undefined } : value;
     },
     optionsOf: (fileId) => ({ onPassword: passwords.askFor(fileId) }),
   });
