@@ -40,7 +40,7 @@ export async function buildPages(): Promise<BuiltPages> {
       outDir: join(folder, 'pages'),
       target: 'es2022',
       rolldownOptions: {
-        input: ['bare', 'stock', 'naive'].map((name) => join(source, `${name}.html`)),
+        input: ['bare', 'ranged', 'stock', 'naive'].map((name) => join(source, `${name}.html`)),
       },
     },
   });

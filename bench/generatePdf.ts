@@ -29,7 +29,7 @@ export function generatePdf(pages: number, tree: 'flat' | 'balanced'): Buffer {
 }
 
 /** The drawing operators of one page: a heading, 46 lines of text, rules and boxes. */
-function contentOf(page: number): string {
+export function contentOf(page: number): string {
   const lines = [`BT /F1 18 Tf 72 730 Td (Section ${page}) Tj ET`];
   for (let line = 0; line < 46; line += 1) {
     const text = Array.from(

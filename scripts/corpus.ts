@@ -4,6 +4,7 @@ import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { type Collection, findCollection } from './corpus/collection.ts';
 import { seenText } from './corpus/pictures/lookAtSealed.ts';
 import { otherReaders } from './corpus/pictures/otherReaders.ts';
+import { readFirstBytes } from './corpus/firstBytes.ts';
 import { measureFirstPages } from './corpus/firstPages.ts';
 import { firstPageFaults, firstPageTable } from './corpus/firstPageTable.ts';
 import { hasPoppler } from './corpus/readBack.ts';
@@ -24,6 +25,10 @@ import { ensureChromium } from './test/ensureChromium.ts';
  * `npm run corpus -- --seal FOLDER [--only PART-OF-A-NAME]`: seals every PDF of a folder, reads
  * each back, and compares pictures of its pages before and after by pdf.js and other readers. The
  * exit code is 0 only when all that open are sealed, valid, and as their signers were shown them.
+ *
+ * `npm run corpus -- --first-bytes FOLDER [--only PART-OF-A-NAME]`: reads page 1 of every PDF in a
+ * folder and below with what is answered together for it. The exit code is 0 only when pdf.js asks
+ * for nothing else, whatever the document.
  */
 const { values } = parseArgs({
   options: {
@@ -31,11 +36,14 @@ const { values } = parseArgs({
     seal: { type: 'string' },
     only: { type: 'string' },
     pairs: { type: 'string', default: '5' },
+    'first-bytes': { type: 'string' },
     'first-pages': { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
+if (values['first-bytes'] !== undefined)
+  process.exit(await readFirstBytes(resolve(values['first-bytes']), values.only, say));
 if (values.seal !== undefined) {
   for (const [tool, isHere] of Object.entries(sealTools))
     if (!isHere) say(`SKIPPED: what ${tool} says of sealed documents (not installed)`);

@@ -3,6 +3,7 @@ import { nextFrame, whenPainted } from './frames.ts';
 import { dragElement } from './moves.ts';
 import { findOpener, watchReact } from './reactRoot.ts';
 import { flingTo, leaf, visit } from './scrolling.ts';
+import { signersPage } from './signersPage.ts';
 import { whenSharp, whenUsable } from './sharpness.ts';
 import { watchCanvases } from './watchCanvases.ts';
 
@@ -59,6 +60,7 @@ function createProbe() {
 
   return {
     ...react,
+    ...signersPage,
     canvases,
     whenSharp,
     clickable,
@@ -66,6 +68,8 @@ function createProbe() {
     firstPage: async () => (await first) - chosen,
     /** ms from the choice of the file until fields can be placed on its first page. */
     firstUse: async () => (await usable) - chosen,
+    /** ms from the beginning of the navigation until the first page is on the screen. */
+    firstPageOfVisit: () => first,
     drop: dropFiles,
     fling: (page: number, frames: number) => flingTo(react.session(), page, frames),
     leaf: (from: number, untimed: number, count: number, way: 'scrolling' | 'arrows') =>

@@ -90,6 +90,37 @@ export function drawBetweenFrames(code: string): string {
   );
 }
 
+/** Where pdf.js reads all fields of a form before it draws a page that has annotations. */
+const readsFields =
+  /(async ([\w$]+)\s*=>\s*\{\s*if\s*\([^)]*\)\s*\{?\s*return \2;\s*\}?\s*const\s*\[[^\]]*\]\s*=\s*await Promise\.all\(\[this\.pdfManager\.ensureDoc\("annotationGlobals"\),\s*)this\.pdfManager\.ensureDoc\("fieldObjects"\)/g;
+
+/**
+ * All that pdf.js looks for among them are the fields of widgets that do not name theirs. One that
+ * does, or has all that a field must have, is read without.
+ */
+const fieldsIfLacking = `
+async function fieldsIfLacking({ xref, pdfManager }, annotations) {
+  const dicts = await Promise.all(annotations.map((one) => xref.fetchIfRefAsync(one).catch(() => null)));
+  for (const dict of dicts) {
+    if (!(dict instanceof Dict) || dict.has("Parent") || (dict.has("FT") && dict.has("T"))) continue;
+    if (isName(await dict.getAsync("Subtype"), "Widget")) return pdfManager.ensureDoc("fieldObjects");
+  }
+  return null;
+}
+`;
+
+/**
+ * The code of pdf.js that reads documents, minified or not, without reading the fields of all pages
+ * before it draws one: in a document of which only a part is here, that part would be most of it.
+ * Throws when the code is not as expected.
+ */
+export function withoutFarFields(code: string): string {
+  const found = [...code.matchAll(readsFields)].length;
+  if (found !== 1)
+    throw new Error(`pdf.js reads fields in ${found} places, not 1: see pdfjsMends.ts`);
+  return code.replace(readsFields, '$1fieldsIfLacking(this,$2)') + fieldsIfLacking;
+}
+
 /** The parts of pdf.js for annotating, filling in and selecting, of which nothing is used here. */
 const editors =
   /^\.\/src\/(?:display\/(?:editor\/|annotation_layer|draw_layer|svg_factory|text_layer_images|touch_manager)|shared\/(?:internal_evt|scripting_utils))/;
@@ -121,7 +152,7 @@ export function withoutEditors(code: string): string {
 /** The threads of pdf.js by the ends of their files' names, with what is mended in each. */
 const threads: Readonly<Record<string, (code: string) => string>> = {
   'pdf.renderer.min.mjs': (code) => withYoungApis(mendKnockout(code)) + smallPicturesThread,
-  'pdf.worker.min.mjs': withYoungApis,
+  'pdf.worker.min.mjs': (code) => withYoungApis(withoutFarFields(code)),
 };
 const folder = 'pdfjs-dist/legacy/build';
 const inDevelopment = '/pdfjs-mended';

@@ -145,3 +145,15 @@ test('of a page that was no longer wanted nothing is thought while the engine an
   vi.useRealTimers();
   expect(first.isOver).toBe(false);
 });
+
+test('a page whose bytes cannot be had is said to be unreadable, not slow', async () => {
+  const broken = () => session(() => true);
+  const first = broken();
+  const keeper = createSessionKeeper(first, () => Promise.resolve(broken()), limits);
+  const unreadable = pdfProblem('unreadable', 'Another document now.');
+  const asked = keeper.run(2, async (current) => {
+    current.end(unreadable);
+    return never;
+  });
+  expect(await asked).toEqual(unreadable);
+});

@@ -89,6 +89,7 @@ export function createSessionKeeper<S extends KeptSession>(
 
   return {
     async run(pageNumber, task) {
+      let why = pdfProblem('timeout');
       // A second try is for those whose session ended over another page.
       for (let tries = 0; tries < 2; tries++) {
         const known = givenUp.get(pageNumber);
@@ -97,8 +98,10 @@ export function createSessionKeeper<S extends KeptSession>(
         if (isPdfProblem(current)) return current;
         const outcome = await attempt(current, pageNumber, task);
         if (outcome !== 'ended') return outcome;
+        const ended = await current.ended;
+        if (ended.kind === 'unreadable') why = ended;
       }
-      return givenUp.get(pageNumber) ?? pdfProblem(closed ? 'aborted' : 'timeout');
+      return givenUp.get(pageNumber) ?? (closed ? pdfProblem('aborted') : why);
     },
     running: () => (closed || session.isOver ? undefined : session),
     retry(pageNumber) {

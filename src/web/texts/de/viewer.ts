@@ -13,6 +13,9 @@ export const viewer = {
     'Ihr Inhalt in der Datei ist beschädigt. Ihre Größe ist bekannt, also lassen sich Felder platzieren.',
   pageTimeout: 'Diese Seite braucht zu lange',
   pageTimeoutText: 'Sie wurde angehalten, damit die anderen Seiten weiter funktionieren.',
+  pageUnreadable: 'Diese Seite ließ sich nicht lesen',
+  pageUnreadableText:
+    'Das Dokument wurde inzwischen geändert oder entfernt oder ist nicht erreichbar. Versuchen Sie es erneut, oder laden Sie neu.',
   details: 'Einzelheiten: {{detail}}',
   opening: '{{name}} wird geöffnet…',
   openingPart: '{{read}} von {{total}} gelesen',

@@ -11,6 +11,9 @@ export const viewer = {
     'Its content in the file is damaged. Its size is known, so fields can be placed.',
   pageTimeout: 'This page takes too long to draw',
   pageTimeoutText: 'It was stopped so that the other pages go on working.',
+  pageUnreadable: 'This page could not be read',
+  pageUnreadableText:
+    'The document was changed or removed meanwhile, or cannot be reached. Try again, or reload.',
   details: 'Details: {{detail}}',
   opening: 'Opening {{name}}…',
   openingPart: '{{read}} of {{total}} read',

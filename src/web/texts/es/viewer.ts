@@ -13,6 +13,9 @@ export const viewer = {
     'Su contenido en el archivo está dañado. Se conoce su tamaño, así que se pueden colocar campos.',
   pageTimeout: 'Esta página tarda demasiado en mostrarse',
   pageTimeoutText: 'Se detuvo para que las demás páginas sigan funcionando.',
+  pageUnreadable: 'No se pudo leer esta página',
+  pageUnreadableText:
+    'El documento se cambió o se eliminó mientras tanto, o no está disponible. Inténtelo de nuevo o recargue.',
   details: 'Detalles: {{detail}}',
   opening: 'Abriendo {{name}}…',
   openingPart: '{{read}} de {{total}} leídos',

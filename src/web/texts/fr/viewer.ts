@@ -13,6 +13,9 @@ export const viewer = {
     'Son contenu dans le fichier est endommagé. Sa taille est connue : des champs peuvent y être placés.',
   pageTimeout: 'Cette page met trop de temps à s’afficher',
   pageTimeoutText: 'Elle a été arrêtée pour que les autres pages continuent de fonctionner.',
+  pageUnreadable: 'Cette page n’a pas pu être lue',
+  pageUnreadableText:
+    'Le document a été modifié ou supprimé entre-temps, ou il est inaccessible. Réessayez ou rechargez.',
   details: 'Détails : {{detail}}',
   opening: 'Ouverture de {{name}}…',
   openingPart: '{{read}} lus sur {{total}}',

@@ -13,6 +13,9 @@ export const viewer = {
     'Il suo contenuto nel file è danneggiato. Le dimensioni sono note, quindi si possono posizionare campi.',
   pageTimeout: 'Questa pagina impiega troppo tempo',
   pageTimeoutText: 'È stata fermata perché le altre pagine continuino a funzionare.',
+  pageUnreadable: 'Impossibile leggere questa pagina',
+  pageUnreadableText:
+    'Nel frattempo il documento è stato modificato o rimosso, oppure non è raggiungibile. Riprovi o ricarichi.',
   details: 'Dettagli: {{detail}}',
   opening: 'Apertura di {{name}}…',
   openingPart: '{{read}} di {{total}} letti',

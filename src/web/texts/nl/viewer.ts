@@ -13,6 +13,9 @@ export const viewer = {
     'De inhoud in het bestand is beschadigd. De afmetingen zijn bekend, dus velden kunnen worden geplaatst.',
   pageTimeout: 'Deze pagina weergeven duurt te lang',
   pageTimeoutText: "Dat is gestopt, zodat de andere pagina's blijven werken.",
+  pageUnreadable: 'Deze pagina kon niet worden gelezen',
+  pageUnreadableText:
+    'Het document is intussen gewijzigd of verwijderd, of is niet bereikbaar. Probeer het opnieuw of laad opnieuw.',
   details: 'Details: {{detail}}',
   opening: '{{name}} wordt geopend…',
   openingPart: '{{read}} van {{total}} gelezen',

@@ -13,6 +13,9 @@ export const viewer = {
     'Jej zawartość w pliku jest uszkodzona. Jej rozmiar jest znany, więc można umieszczać pola.',
   pageTimeout: 'Pokazywanie tej strony trwa zbyt długo',
   pageTimeoutText: 'Zostało przerwane, aby inne strony działały dalej.',
+  pageUnreadable: 'Nie udało się odczytać tej strony',
+  pageUnreadableText:
+    'Dokument został w międzyczasie zmieniony lub usunięty albo jest nieosiągalny. Proszę spróbować ponownie lub odświeżyć.',
   details: 'Szczegóły: {{detail}}',
   opening: 'Otwieranie: {{name}}…',
   openingPart: 'Odczytano {{read}} z {{total}}',

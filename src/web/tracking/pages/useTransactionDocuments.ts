@@ -10,6 +10,7 @@ import {
   type DocumentState,
   type WantedDocument,
 } from '#web/viewer/documents/documentSet.ts';
+import { savesData } from '#web/ui/browser/savesData.ts';
 import { useDocumentSet } from '#web/viewer/documents/useDocumentSet.ts';
 import {
   createPasswordQuestions,
@@ -102,8 +103,13 @@ function documentsOf(service: ServiceClient, transactionId: string, passwords: P
     atOnce: 1,
     followsSeal: true,
     async fetch(fileId, { signal }) {
-      const answer = await service.getFile(transactionId, fileId, { signal });
-      return answer.ok ? answer.value : { refused: new ApiFailure(answer.error) };
+      const answer = await service.getPages(transactionId, fileId, signal);
+      if (!answer.ok) return { refused: new ApiFailure(answer.error) };
+      const { value } = answer;
+      // Who pays by the byte gets the pages that they look at.
+      return 'readAhead' in value && savesData()
+        ? { ...value, readAhead: () => Promise.resolve(false) }
+        : value;
     },
     optionsOf: (fileId) => ({ onPassword: passwords.askFor(fileId) }),
   });

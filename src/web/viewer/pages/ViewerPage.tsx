@@ -123,23 +123,29 @@ interface PageProblemProps {
   onRetry: () => void;
 }
 
+/** The words for why a page has no picture; all else is a damaged page. */
+const reasons: Partial<Record<PdfProblem['kind'], 'pageTimeout' | 'pageUnreadable'>> = {
+  timeout: 'pageTimeout',
+  unreadable: 'pageUnreadable',
+};
+
 /** Says on the page itself why it has no picture. */
 function PageProblem({ problem, onRetry }: PageProblemProps) {
   const t = useTexts('viewer');
   const common = useTexts('common');
-  const isSlow = problem.kind === 'timeout';
+  const reason = reasons[problem.kind] ?? 'pageDamaged';
   return (
     <div className={styles.problem}>
       <ErrorNote
         tone="warn"
-        title={t(isSlow ? 'pageTimeout' : 'pageDamaged')}
+        title={t(reason)}
         action={
           <Button dense onClick={onRetry}>
             {common('retry')}
           </Button>
         }
       >
-        <p>{t(isSlow ? 'pageTimeoutText' : 'pageDamagedText')}</p>
+        <p>{t(`${reason}Text`)}</p>
         {problem.detail && <p>{t('details', { detail: problem.detail })}</p>}
       </ErrorNote>
     </div>

@@ -23,6 +23,9 @@ interface Changed {
 /** Bytes that are not worth packing: what a packed stream says of itself is as long. */
 const shortestPacked = 32;
 
+/** Objects up to which a table lists them in a document that is written anew: it is not packed. */
+const mostInTable = 1_000;
+
 /** Half the work of the usual level for streams that are two hundredths longer. */
 const quickly = { level: 4 };
 
@@ -114,17 +117,15 @@ export class PdfEdit {
   }
 
   /**
-   * The same, written from scratch and unlocked: what can be reached, once each. Two writings of
-   * the same changes are the same.
+   * The same, written from scratch and unlocked: what can be reached, once each, in this order. Two
+   * writings of the same changes are the same.
    */
-  writeAnew(objects = this.reached()): EditedPdf {
+  writeAnew(objects: ReadonlyMap<number, PdfObject> = this.reached()): EditedPdf {
     // Bytes above 127 in the second line tell transfer programs that this is no text (ISO 32000-1,
     // 7.5.2).
     const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
-    const sorted = [...objects]
-      .sort(([a], [b]) => a - b)
-      .map(([num, object]): [number, Changed] => [num, { gen: 0, object }]);
-    return this.#finish([header], sorted, undefined, false);
+    const plain = [...objects].map(([num, object]): [number, Changed] => [num, { gen: 0, object }]);
+    return this.#finish([header], plain, undefined, objects.size > mostInTable);
   }
 
   /** Everything that can be reached after the changes so far, all of generation 0. */
@@ -195,11 +196,11 @@ export class PdfEdit {
     }
     const parts = joinPieces(pieces);
     // Written anew, nothing is left of higher numbers.
-    const size = isAnew ? (objects.at(-1)?.[0] ?? 0) + 1 : this.#next;
+    const size = isAnew ? objects.reduce((most, [num]) => Math.max(most, num), 0) + 1 : this.#next;
     const trailer = this.#trailer(previous, isAnew ? digestOf(parts) : randomBytes(16), size);
     const tail = isStream
-      ? xrefStreamOf(rows, trailer, this.#next, length)
-      : xrefTableOf(rows, trailer, length, previous === undefined);
+      ? xrefStreamOf(rows, trailer, size, length, isAnew)
+      : xrefTableOf(rows, trailer, length, isAnew);
     parts.push(tail);
     const offsetOf = (ref: PdfRef) => rows.get(ref.num)?.offset ?? -1;
     return { parts, length: length + tail.length, offsetOf };

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { dict, name, type PdfDict, PdfStream } from './pdfObject.ts';
 import { joinPieces, sourceOf, writeIndirect } from './writeObject.ts';
 
@@ -35,24 +36,35 @@ export function xrefTableOf(rows: Rows, trailer: PdfDict, offset: number, whole:
   return Buffer.from(`${text}trailer\n${sourceOf(trailer)}\n${ending(offset)}`, 'latin1');
 }
 
-/** A cross-reference stream (ISO 32000-1, 7.5.8), itself object `num`. */
-export function xrefStreamOf(rows: Rows, trailer: PdfDict, num: number, offset: number): Buffer {
+/**
+ * A cross-reference stream (ISO 32000-1, 7.5.8), itself object `num`. `whole`: the file has no
+ * other; it is packed.
+ */
+export function xrefStreamOf(
+  rows: Rows,
+  trailer: PdfDict,
+  num: number,
+  offset: number,
+  whole: boolean,
+): Buffer {
   const all = new Map(rows).set(num, { offset, gen: 0 });
   const numbers = [...all.keys()].sort((a, b) => a - b);
+  if (whole) numbers.unshift(0);
   const bytes = Buffer.alloc(numbers.length * 7);
   for (const [index, key] of numbers.entries()) {
     const row = all.get(key);
-    bytes.writeUInt8(1, index * 7);
+    bytes.writeUInt8(row ? 1 : 0, index * 7);
     bytes.writeUInt32BE(row?.offset ?? 0, index * 7 + 1);
-    bytes.writeUInt16BE(row?.gen ?? 0, index * 7 + 5);
+    bytes.writeUInt16BE(row?.gen ?? 65_535, index * 7 + 5);
   }
   const members = dict({
     Type: name('XRef'),
     W: [1, 4, 2],
+    Filter: whole ? name('FlateDecode') : undefined,
     Index: sectionsOf(numbers).flat(),
   });
   for (const [key, value] of trailer.entries) members.set(key, value);
   members.set('Size', num + 1);
-  const pieces = writeIndirect(num, 0, new PdfStream(members, bytes));
-  return Buffer.concat(joinPieces([...pieces, ending(offset)]));
+  const stream = new PdfStream(members, whole ? deflateSync(bytes) : bytes);
+  return Buffer.concat(joinPieces([...writeIndirect(num, 0, stream), ending(offset)]));
 }

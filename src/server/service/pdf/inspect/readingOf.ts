@@ -13,14 +13,13 @@ import { BrokenXref } from '#server/service/pdf/file/xref.ts';
 /** Bytes that are compared with their digest together. */
 const pieceSize = 256 * 1024;
 
-/** Ranges of page 1 at most: those that are closest to each other become one. */
-const mostRanges = 48;
-/** Bytes between two ranges that are fetched with them, at first: a range costs as much. */
-const leastGap = 4096;
+/**
+ * Ranges of page 1 at most, so that a header can name them: those that are closest to each other
+ * become one.
+ */
+const mostRanges = 96;
 /** Bytes at the beginning and at the end in which pdf.js looks for where a document begins. */
 const edge = 1024;
-/** Bytes of a page tree at most that are worth a few round trips. */
-const mostOfTree = 512 * 1024;
 /** Room for the word that ends an object, and for what is read ahead. */
 const behind = 64;
 
@@ -41,15 +40,13 @@ const pieceDigest = (piece: Uint8Array) =>
   createHash('sha256').update(piece).digest().subarray(0, pieceDigestBytes);
 
 /** The ranges that pdf.js reads until page 1 is drawn; undefined where that cannot be told. */
-function firstPageRanges(bytes: Uint8Array): number[] | undefined {
+export function firstPageRanges(bytes: Uint8Array): number[] | undefined {
   try {
     // A reader of its own notes the places of what is read now, and of nothing else.
     const file = new PdfFile(bytes, false, true);
     readFirstPage(file);
-    const alone = rangesOf(file);
     readPath(file, file.catalog.raw('Pages'), -1);
-    const all = rangesOf(file);
-    return lengthOf(all) - lengthOf(alone) > mostOfTree ? alone : all;
+    return rangesOf(file);
   } catch (error) {
     if (error instanceof BrokenXref || error instanceof PdfTrouble) return undefined;
     throw error;
@@ -60,7 +57,7 @@ function firstPageRanges(bytes: Uint8Array): number[] | undefined {
 function rangesOf({ bytes, xref, places }: PdfFile): number[] {
   const spans = [
     [0, edge],
-    [bytes.length - edge, bytes.length],
+    [xref.mark - edge, bytes.length],
     ...xref.ends,
     ...[...places.values()].map(({ at, end }) => [at, end]),
   ].map(([begin = 0, end = 0]) => ({
@@ -70,21 +67,19 @@ function rangesOf({ bytes, xref, places }: PdfFile): number[] {
   return joined(spans.sort((one, other) => one.begin - other.begin));
 }
 
-const lengthOf = (ranges: readonly number[]) =>
-  ranges.reduce((sum, place, at) => (at % 2 === 0 ? sum - place : sum + place), 0);
-
-/** Joins spans, sorted by their begin, until few enough are left. */
-function joined(spans: readonly { begin: number; end: number }[]): number[] {
-  for (let gap = leastGap; ; gap *= 2) {
-    const ranges: number[] = [];
-    for (const { begin, end } of spans) {
-      const last = ranges.at(-1);
-      if (last !== undefined && begin <= last + gap)
-        ranges[ranges.length - 1] = Math.max(last, end);
-      else ranges.push(begin, end);
-    }
-    if (ranges.length <= 2 * mostRanges) return ranges;
+/** Joins spans, sorted by their begin: those that touch, and others until few enough are left. */
+function joined(spans: readonly { begin: number; end: number }[], gap = 0): number[] {
+  const ranges: number[] = [];
+  for (const { begin, end } of spans) {
+    const last = ranges.at(-1);
+    if (last !== undefined && begin <= last + gap) ranges[ranges.length - 1] = Math.max(last, end);
+    else ranges.push(begin, end);
   }
+  if (ranges.length <= 2 * mostRanges) return ranges;
+  const gaps = ranges.flatMap((begin, at) =>
+    at % 2 === 0 && at > 0 ? begin - (ranges[at - 1] ?? 0) : [],
+  );
+  return joined(spans, gaps.sort((one, other) => other - one)[mostRanges - 1]);
 }
 
 /**
@@ -101,13 +96,30 @@ function readFirstPage(file: PdfFile): void {
   for (const key of ['Metadata', 'StructTreeRoot', 'Names', 'Collection', 'Lang', 'Extensions'])
     file.get(catalog.raw(key));
   file.get(file.dict(catalog.raw('StructTreeRoot'))?.raw('RoleMap'));
-  // All of a form's fields are looked through where it may be signed.
-  if ((file.number(form?.raw('SigFlags')) ?? 0) & 1) readFields(file, form?.raw('Fields'), 0);
-  else file.get(form?.raw('Fields'));
   readAll(file, catalog.raw('OCProperties'));
-  readAll(file, form?.raw('DR'));
   const page = readPath(file, catalog.raw('Pages'), 0);
   readAll(file, page);
+  if (form) readForm(file, form, page);
+}
+
+/** Reads what is looked at of a form for the fields of a page. */
+function readForm(file: PdfFile, form: PdfDict, page: PdfDict | undefined): void {
+  const fields = form.raw('Fields');
+  // All are looked through where it may be signed.
+  if ((file.number(form.raw('SigFlags')) ?? 0) & 1) readFields(file, fields, 0);
+  else file.get(fields);
+  for (const kind of file.dict(form.raw('DR'))?.entries.values() ?? []) file.get(kind);
+  // The form's fonts draw what has no picture of its own.
+  if (file.get(form.raw('NeedAppearances')) === true) readAll(file, form.raw('DR'));
+  const annotations = file.array(page?.raw('Annots')) ?? [];
+  if (annotations.some((one) => mayLackParent(file, file.dict(one)))) readAll(file, fields);
+}
+
+/** Whether all fields are looked through for the one that a widget belongs to. */
+function mayLackParent(file: PdfFile, widget: PdfDict | undefined): boolean {
+  if (!widget || file.name(widget.raw('Subtype')) !== 'Widget') return false;
+  const has = (key: string) => widget.raw(key) !== undefined;
+  return !has('Parent') && !(has('FT') && has('T'));
 }
 
 /**

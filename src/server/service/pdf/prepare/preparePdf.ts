@@ -12,6 +12,7 @@ import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import type { PdfNote, PdfReport } from '#server/service/pdf/pdfReport.ts';
 import { findFlaw, type Flaw, pagesFlaw } from './findFlaw.ts';
 import { isPageTreeSound, mendPages } from './mendPages.ts';
+import { pageOneFirst } from './pageOneFirst.ts';
 import { type Reached, reachAll } from './reachAll.ts';
 import { settlings } from './settling.ts';
 
@@ -119,7 +120,7 @@ function writtenAnew(edit: PdfEdit): Prepared {
       'The attachments of the document are locked by a password, and it has to be written anew. Take them out of it, or print it to a new PDF.',
     );
   const objects = edit.reached();
-  const written = Buffer.concat(edit.writeAnew(objects).parts);
+  const written = Buffer.concat(edit.writeAnew(pageOneFirst(objects, edit.catalog)).parts);
   const file = new PdfFile(written, false, false, objects);
   if (!isPageTreeSound(file)) throw new Error(`what was written anew has ${pagesFlaw}`);
   return { file, objects, written };

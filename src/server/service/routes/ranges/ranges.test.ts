@@ -110,6 +110,22 @@ test('another document than the one that is meant is never mixed with it', async
   expect(await refusalOf(sealing)).toEqual([404, 'not-ready']);
 });
 
+test('ranges of one link may come in hundreds, but not in thousands; another link goes on', async () => {
+  const { ask, started } = await openScan();
+  const isRight = async (answer: Response) => {
+    await answer.body?.cancel();
+    return answer.status === 206;
+  };
+  let count = 0;
+  // They overlap, each of two pieces.
+  while (count < 3_000 && (await isRight(await ask({ Range: `bytes=262000-${262_200 + count}` }))))
+    count += 1;
+  expect([count >= 500, count <= 1_300]).toEqual([true, true]);
+  expect(await refusalOf(await ask({ Range: 'bytes=0-9' }))).toEqual([429, 'too-many-requests']);
+  const other = await started.sign(1, 'GET', '/file/a.pdf', undefined, { Range: 'bytes=0-9' });
+  expect(await isRight(other)).toBe(true);
+});
+
 test('a piece that was changed on disk is not given: the whole is looked at and refused', async () => {
   const { own, ask } = await openScan();
   const [blobKey = ''] = await own.parts.details.blobKeys();
