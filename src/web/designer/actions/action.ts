@@ -40,8 +40,8 @@ export interface Action {
   way?: 'Left' | 'Right' | 'Up' | 'Down' | number;
   enabled(state: DesignerState): boolean;
   /**
-   * Does it, to whom or what it is `about`, else to what is current. False: there was nothing to do,
-   * and the key is the browser's.
+   * Does it, to whom or what it is `about`, else to what is current. False: there was nothing to
+   * do, and the key is the browser's.
    */
   run(context: ActionContext, about?: string): boolean | void;
 }
