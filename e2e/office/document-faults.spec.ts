@@ -15,7 +15,9 @@ test('a stored document that was changed is named on the Transaction page, and t
     const names = await readdir(blobs, { recursive: true });
     const path = join(blobs, names.find((name) => /[0-9a-f-]{36}$/.test(name)) ?? 'none');
     const whole = await readFile(path);
-    await writeFile(path, Buffer.concat([whole, Buffer.from('%')]));
+    const changed = Buffer.from(whole);
+    changed[5] = (changed[5] ?? 0) ^ 1;
+    await writeFile(path, changed);
     await connectByLink(page, server);
     await page.goto(`${server.url}/transactions/${id}`);
     const files = page.getByRole('region', { name: 'Files', exact: true });

@@ -54,7 +54,7 @@ test('the product starts with the settings of compose.yaml and of the image', ()
     warnings: [],
   });
   expect(parseBlobUrl(environment['BLOB_URL'] ?? '', environment)).toMatchObject({
-    location: { endpoint: 'http://store:9000/fieldwright', prefix: 'documents/' },
+    location: { endpoint: 'http://store:9000', bucket: 'fieldwright', prefix: 'documents/' },
   });
 });
 

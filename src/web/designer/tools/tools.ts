@@ -1,7 +1,7 @@
 import type { DesignerTool } from '#web/designer/actions/action.ts';
 import { arrange } from '#web/designer/tools/arranging/arrangeTool.tsx';
 import { byText } from '#web/designer/tools/byText/byTextTool.tsx';
-import { find } from '#web/designer/tools/finding/findTool.ts';
+import { find } from '#web/designer/tools/finding/findTool.tsx';
 import { help } from '#web/designer/tools/help/helpTool.ts';
 import { margins } from '#web/designer/tools/margins/marginsTool.ts';
 import { order } from '#web/designer/tools/ordering/orderTool.tsx';

@@ -52,6 +52,8 @@ export async function commitDecision(
   for (let race = 0; race < mostRaces; race += 1) {
     const record = await readTransaction(database, id);
     if (!record) return { outcome: 'unknown' };
+    // Those who lost together read together, and do not all decide again at once.
+    if (race > 0 || readBefore) await takeTurn();
     const decision = decide(record.state);
     if (!decision.ok) return { outcome: 'refused', problems: decision.problems };
     if (isIdle(decision, record.state) && !endsWith)
@@ -74,11 +76,7 @@ async function writeDecision(
   endsWith?: EndsWith,
 ): Promise<Committed | undefined> {
   const written = await writeChange(database, record, change, at, endsWith);
-  if (written.outcome === 'lost') {
-    // Those who lost together do not all decide again at once.
-    await takeTurn();
-    return undefined;
-  }
+  if (written.outcome === 'lost') return undefined;
   if (change.removesContent || change.removesPersonalData) await database.forget();
   return { outcome: 'committed', state: change.next, freedBlobs: written.freedBlobs };
 }
