@@ -18,6 +18,7 @@ const endless = 'Untervermietungsgenehmigungsverfahrensordnung'.repeat(2);
 
 /** Where a box begins and ends in the window, from its left edge, in CSS pixels. */
 async function across(element: Locator): Promise<{ left: number; right: number }> {
+  await expect(element).toBeVisible();
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not shown.');
   return { left: box.x, right: box.x + box.width };
@@ -56,7 +57,7 @@ function rightEdges(elements: Locator): Promise<number[]> {
   );
 }
 
-test('on a phone a long title leaves the menu and Decline free, and is told whole while it opens', async ({
+test('on a phone a long title leaves the menu and Decline free, and room for what is said while it opens', async ({
   browser,
   server,
 }) => {
@@ -72,9 +73,12 @@ test('on a phone a long title leaves the menu and Decline free, and is told whol
   });
   const link = await linkOf(server, id);
   await page.goto(link);
-  const opening = page.getByText(`Opening ${endless}`);
-  await expect(opening).toBeVisible();
-  expect((await across(opening)).right).toBeLessThanOrEqual(phone.viewport?.width ?? 0);
+  // What is said while it comes stays in the window, the title in its place.
+  const said = page.getByText(/Page 1 comes first/);
+  await expect(said).toBeVisible();
+  const coming = page.getByRole('heading', { name: endless });
+  for (const words of [said, coming])
+    expect((await across(words)).right).toBeLessThanOrEqual(phone.viewport?.width ?? 0);
   letGo();
   await openSigning(page, link);
   const title = await across(page.getByRole('heading', { name: endless }));
