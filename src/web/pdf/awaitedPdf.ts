@@ -32,6 +32,7 @@ export function createAwaitedPdf(sizes: readonly Size[]): AwaitedPdf {
       pageCount: sizes.length,
       firstBox,
       fingerprint: undefined,
+      isFetched: true,
       pageBox: async (...asked) => (await there()).pageBox(...asked),
       pageBoxes: async (...asked) => (await there()).pageBoxes(...asked),
       sweepPageBoxes: async (...asked) => (await there()).sweepPageBoxes(...asked),

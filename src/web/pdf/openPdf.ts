@@ -64,6 +64,7 @@ function followedBy(source: DocumentBytes, document: PdfDocument): PdfDocument {
   if (!source.readAhead && !source.close) return document;
   return {
     ...document,
+    isFetched: true,
     renderPage: (...asked) =>
       document.renderPage(...asked).finally(() => {
         // What was drawn does not wait for it.

@@ -17,6 +17,8 @@ import type { SweepOptions } from '#web/pdf/reading/sweepPageBoxes.ts';
  */
 export interface PdfDocument {
   readonly pageCount: number;
+  /** Whether its bytes are fetched from a service as they are asked for. */
+  readonly isFetched?: boolean;
   /** Page 1, known as soon as the document is open. */
   readonly firstBox: PageBox;
   /** The file's own identifier (/ID), hex; undefined where it has none. */

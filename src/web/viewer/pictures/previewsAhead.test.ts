@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import { fakePdf } from '#testing/viewer/fakePdf.ts';
@@ -23,10 +24,13 @@ const pageCount = 6;
 const preview: Preview = { url: 'blob:1', image: {} as HTMLImageElement, isBlank: false };
 
 /** A view at page 1 of six; what drawing a page comes to is for the test to say. */
-function around(outcome: (page: number) => PdfProblem | 'picture' | 'nothing' | Promise<never>) {
+function around(
+  outcome: (page: number) => PdfProblem | 'picture' | 'nothing' | Promise<never>,
+  more: Partial<PdfDocument> = {},
+) {
   const shelf = createPictureShelf();
   const drawn: number[] = [];
-  let pdf = fakePdf(pageCount);
+  let pdf: PdfDocument = { ...fakePdf(pageCount), ...more };
   const pages = Array.from({ length: pageCount }, (_, at) => ({
     fileKey: 'f',
     pageNumber: at + 1,
@@ -65,11 +69,14 @@ function around(outcome: (page: number) => PdfProblem | 'picture' | 'nothing' | 
   };
 }
 
-test('nobody who saves data pays for pages that they have not asked for', async () => {
-  const { drawn, makeAll } = around(() => 'picture');
+test('nobody who saves data pays for pages that they have not asked for; those at hand cost nothing', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  await makeAll();
-  expect(drawn).toEqual([]);
+  const fetched = around(() => 'picture', { isFetched: true });
+  await fetched.makeAll();
+  expect(fetched.drawn).toEqual([]);
+  const atHand = around(() => 'picture');
+  await atHand.makeAll();
+  expect(atHand.drawn).toHaveLength(pageCount);
 });
 
 test('each page that has no picture yet gets one, once', async () => {

@@ -81,10 +81,13 @@ export function createPreviewsAhead(
     next(): RenderJob[] {
       // Without a renderer thread each would take the main one from whoever begins to scroll.
       if (typeof OffscreenCanvas === 'undefined') return [];
-      // Nobody is about to scroll in a window that is not seen, or to pay for pages unasked.
-      if (document.hidden || savesData()) return [];
+      // Nobody is about to scroll in a window that is not seen.
+      if (document.hidden) return [];
+      const saves = savesData();
       for (const ref of pagesAround()) {
         const pdf = documentOf(ref.fileKey)?.pdf;
+        // Nor does anybody who saves data pay for pages unasked.
+        if (pdf?.isFetched && saves) continue;
         if (pdf && isWanted(ref)) return [make(ref, pdf)];
       }
       return [];
