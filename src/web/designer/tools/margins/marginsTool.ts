@@ -1,27 +1,9 @@
 import { laterPart } from '#web/later/laterPart.tsx';
-import type { DesignerTool } from '#web/designer/actions/action.ts';
-import { openTool, type ToolKey } from '#web/designer/store/openTool.ts';
-
-const Margins = laterPart(
-  async () => (await import('./MarginsDialog.tsx')).MarginsDialog,
-  'guides',
-  'panels',
-);
-const key: ToolKey<true> = { id: 'margins', place: 'dialog', initial: true };
+import { dialogTool } from '#web/designer/actions/dialogTool.ts';
 
 /** The margins that fields snap to. */
-export const margins: DesignerTool = {
-  ...key,
-  Panel: Margins.Part,
-  actions: [
-    {
-      id: 'view.margins',
-      labelKey: 'margins',
-      group: 'view',
-      keys: [],
-      scope: 'screen',
-      enabled: () => true,
-      run: ({ stage: { store } }) => openTool(store, key),
-    },
-  ],
-};
+export const margins = dialogTool(
+  'margins',
+  laterPart(async () => (await import('./MarginsDialog.tsx')).MarginsDialog, 'guides', 'panels'),
+  { id: 'view.margins', labelKey: 'margins', keys: [], scope: 'screen' },
+);
