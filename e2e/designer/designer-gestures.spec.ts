@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
   type At,
+  type PageFrame,
   centre,
   drag,
   field,
   goToPage,
   openPdfs,
-  type PageFrame,
   pageFrame,
   pageRegion,
   placeByClick,
@@ -15,6 +15,7 @@ import {
   snapOff,
   toClient,
   tool,
+  windowBox,
   zoomTo,
 } from '../support/designer.ts';
 import { pdfFile } from '../support/makePdf.ts';
@@ -64,8 +65,8 @@ test('a box that is pressed and dragged in one go moves, is one step to undo, an
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect.poll(() => numbers(page)).toEqual(box(160, 225, 140, 70));
-  const shown = await field(page, 'Signature1').boundingBox();
-  expect(shown?.x).toBeCloseTo(toClient(frame, { x: 160, y: 0 }).x, 0);
+  const shown = await windowBox(field(page, 'Signature1'));
+  expect(shown.x).toBeCloseTo(toClient(frame, { x: 160, y: 0 }).x, 0);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await field(page, 'Signature1').click();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import {
+  centre,
   field,
   openPdfs,
   pageFrame,
@@ -16,10 +17,8 @@ import { stroke } from '../support/touches.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 async function middleOf(region: Locator, locator: Locator) {
-  const box = await locator.boundingBox();
+  const client = await centre(locator);
   const frame = await pageFrame(region);
-  if (!box) throw new Error('It is not shown');
-  const client = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   return {
     client,
     points: {

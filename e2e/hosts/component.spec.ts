@@ -7,13 +7,14 @@ import type { SigningOrder } from '#client/signingOrder.ts';
 import { serveByVite } from '../../scripts/examples/serveByVite.ts';
 import { asksAgain } from '../support/asksAgain.ts';
 import {
-  drag,
   type ExportedMetadata,
+  drag,
   pageFrame,
   placeByDrag,
   settled,
   snapOff,
   toPoints,
+  windowBox,
 } from '../support/designer.ts';
 import { installExample, serveFolder } from '../support/installed.ts';
 import { pdfFile } from '../support/makePdf.ts';
@@ -301,9 +302,8 @@ test('two designers on one page do not know each other', async ({ page }) => {
     const signature = second
       .getByRole('toolbar', { name: 'Field types' })
       .getByRole('button', { name: 'Signature' });
-    const from = await signature.boundingBox();
+    const from = await windowBox(signature);
     const to = await pageFrame(second.locator('[data-page-number="1"]').first());
-    if (!from) throw new Error('the button is not shown');
     await drag(
       page,
       { x: from.x + 20, y: from.y + 10 },

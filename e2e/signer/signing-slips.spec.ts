@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { pageFrame, pageRegion } from '../support/designer.ts';
+import { centre, pageFrame, pageRegion, windowBox } from '../support/designer.ts';
 import { linkOf, readTransaction } from '../support/lease.ts';
 import { makeTransaction } from '../support/makeTransaction.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -77,16 +77,6 @@ function makeForm(server: RunningServer, language = 'en-US'): Promise<string> {
 const nextButton = (page: Page) => page.getByRole('button', { name: 'Next field' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: /still open/ });
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  return box;
-}
-const middle = async (locator: Locator) => {
-  const { x, y, width, height } = await boxOf(locator);
-  return { x: x + width / 2, y: y + height / 2 };
-};
-
 /** Taps a place as a hasty finger does: again at once, before anything has changed. */
 async function tapTwice(client: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   for (const type of ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const)
@@ -99,16 +89,16 @@ async function tapTwice(client: CDPSession, { x, y }: { x: number; y: number }):
 /** Taps a button twice once it takes presses and stands still. */
 async function tapTooOften(client: CDPSession, button: Locator): Promise<void> {
   await button.click({ trial: true });
-  await tapTwice(client, await middle(button));
+  await tapTwice(client, await centre(button));
 }
 
 /** Whether the words of a row of the form are in view, beside their field. */
 async function areWordsSeen(page: Page, index: number): Promise<boolean> {
   const { left: x, top: y, pxPerPt } = await pageFrame(pageRegion(page, 1));
-  const field = await boxOf(controlIn(page, `SingleLine${index + 1}`));
+  const field = await windowBox(controlIn(page, `SingleLine${index + 1}`));
   const words = { x: x + left * pxPerPt, y: y + (rowOf(index) + 4) * pxPerPt };
   const view = page.viewportSize() ?? { width: 0, height: 0 };
-  const bar = await boxOf(finishButton(page));
+  const bar = await windowBox(finishButton(page));
   return words.x >= 0 && words.y >= 0 && words.y < bar.y && field.x + field.width <= view.width;
 }
 
@@ -123,7 +113,10 @@ test.describe('on a phone', () => {
     const client = await page.context().newCDPSession(page);
     await openSigning(page, await linkOf(server, id));
     const places = async () => {
-      const [next, finish] = [await boxOf(nextButton(page)), await boxOf(finishButton(page))];
+      const [next, finish] = [
+        await windowBox(nextButton(page)),
+        await windowBox(finishButton(page)),
+      ];
       expect(next.x + next.width).toBeLessThanOrEqual(finish.x);
       return [next, finish];
     };
@@ -139,17 +132,17 @@ test.describe('on a phone', () => {
     // Signing, with a finger that taps once too often.
     await controlIn(page, 'Sign').press('Enter');
     await drawSignature(page, 'touch');
-    await tapTwice(client, await middle(page.getByRole('button', { name: 'Use signature' })));
+    await tapTwice(client, await centre(page.getByRole('button', { name: 'Use signature' })));
     await expect(signatureDialog(page)).toHaveCount(0);
     await expectDone(page, 4, 14);
     expect(await places()).toEqual(atFirst);
 
-    const pressed = await middle(finishButton(page));
+    const pressed = await centre(finishButton(page));
     await tapTooOften(client, finishButton(page));
     await expect(sheet(page).getByRole('listitem')).toHaveText(
       asked.slice(3).map((words) => `${words}, page 1`),
     );
-    const anyway = await boxOf(page.getByRole('button', { name: 'Sign anyway' }));
+    const anyway = await windowBox(page.getByRole('button', { name: 'Sign anyway' }));
     expect(anyway.x + anyway.width).toBeLessThan(pressed.x);
     const toFirst = page.getByRole('button', { name: 'Go to the first' });
     await expect(toFirst).toBeFocused();
@@ -226,9 +219,9 @@ test.describe('on a phone', () => {
       await controlIn(page, 'Sign').press('Enter');
       const canvas = signatureDialog(page).locator('canvas');
       await expect(canvas).toBeInViewport({ ratio: 1 });
-      const pad = await boxOf(canvas);
-      const use = await boxOf(page.getByRole('button', { name: 'Use signature' }));
-      const tabs = await boxOf(page.getByRole('tablist'));
+      const pad = await windowBox(canvas);
+      const use = await windowBox(page.getByRole('button', { name: 'Use signature' }));
+      const tabs = await windowBox(page.getByRole('tablist'));
       expect(pad.height).toBeGreaterThanOrEqual(96);
       expect(pad.y + pad.height).toBeLessThanOrEqual(use.y);
       expect(pad.y).toBeGreaterThanOrEqual(tabs.y + tabs.height);

@@ -16,6 +16,12 @@ export interface At {
   y: number;
 }
 
+/** What something takes up in the window, in CSS pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
+
 /**
  * The place of a page in the window, in CSS pixels, and its scale. Everything that a test expects
  * is computed from this.
@@ -191,10 +197,23 @@ export function field(page: Page | Frame, name: string): Locator {
   return page.locator(`[data-field-name="${name}"][data-field-id]`);
 }
 
+/**
+ * The box of an element in the window, in CSS pixels. It is asked for again where scripts put
+ * another element in the place of the one that was found.
+ */
+export async function windowBox(element: Locator): Promise<At & Size> {
+  let box: (At & Size) | null = await element.boundingBox();
+  await expect(async () => {
+    box ??= await element.boundingBox();
+    expect(box, `${String(element)} is not shown`).not.toBeNull();
+  }).toPass();
+  if (!box) throw new Error(`${String(element)} is not shown`);
+  return box;
+}
+
 /** The middle of an element, in the window. */
 export async function centre(element: Locator): Promise<At> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${String(element)} is not shown`);
+  const box = await windowBox(element);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -5,6 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { windowBox } from './designer.ts';
 
 /** A phone: narrow, with more pixels than a desktop, and with a finger instead of a mouse. */
 export const phone: BrowserContextOptions = {
@@ -46,8 +47,7 @@ export function signatureDialog(page: Page | Frame): Locator {
 
 /** Draws on the sheet of the dialog as people do, with a mouse, a finger or a pen. */
 export async function drawSignature(page: Page, by: 'mouse' | 'touch' | 'pen'): Promise<void> {
-  const sheet = await signatureDialog(page).locator('canvas').boundingBox();
-  if (!sheet) throw new Error('There is no sheet to draw on.');
+  const sheet = await windowBox(signatureDialog(page).locator('canvas'));
   const line = Array.from({ length: 24 }, (_, index) => ({
     x: sheet.x + sheet.width * (0.2 + 0.025 * index),
     y: sheet.y + sheet.height * (0.45 + 0.25 * Math.sin(index / 2)),

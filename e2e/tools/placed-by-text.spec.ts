@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { windowBox } from '../support/designer.ts';
 import { linkOf, readTransaction } from '../support/lease.ts';
 import { makeTransaction } from '../support/makeTransaction.ts';
 import { readPdf, type ShownBox } from '../support/readPdf.ts';
@@ -114,9 +115,8 @@ async function sign(
 
 /** Where the Transaction page shows a field, in points from the top-left corner of its page. */
 async function shownAt(screen: Page, name: string): Promise<ShownBox> {
-  const paper = await screen.getByRole('region', { name: 'Page 1', exact: true }).boundingBox();
-  const box = await screen.locator(`[data-field-name="${name}"]`).first().boundingBox();
-  if (!paper || !box) throw new Error(`${name} is not shown.`);
+  const paper = await windowBox(screen.getByRole('region', { name: 'Page 1', exact: true }));
+  const box = await windowBox(screen.locator(`[data-field-name="${name}"]`).first());
   const scale = page.width / paper.width;
   return {
     x: (box.x - paper.x) * scale,

@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { smallestFontSize, textInset } from '#core/appearance/fieldText.ts';
 import { textWidth } from '#core/appearance/fontMeasures.ts';
 import { rehearse } from '#web/texts/en/rehearse.ts';
-import { exportText, field, importMetadata, openPdfs, pageFrame } from '../support/designer.ts';
+import {
+  exportText,
+  field,
+  importMetadata,
+  openPdfs,
+  pageFrame,
+  windowBox,
+} from '../support/designer.ts';
 import { pdfFile } from '../support/makePdf.ts';
 import { seriousViolations } from '../support/seriousViolations.ts';
 import { signatureDialog } from '../support/signing.ts';
@@ -109,8 +116,8 @@ test('a signer is tried on both screens, with texts of all lengths, in the order
   // Fields stand where they will stand, on both screens; those of others are not there.
   for (const screen of [desk, phone]) {
     const { left, top, pxPerPt } = await pageFrame(screen.locator('[data-page-number="1"]'));
-    const box = await screen.locator('[data-field-name="FullName"]').boundingBox();
-    expect([((box?.x ?? 0) - left) / pxPerPt, ((box?.y ?? 0) - top) / pxPerPt]).toEqual([
+    const box = await windowBox(screen.locator('[data-field-name="FullName"]'));
+    expect([(box.x - left) / pxPerPt, (box.y - top) / pxPerPt]).toEqual([
       expect.closeTo(100, 1),
       expect.closeTo(120.25, 1),
     ]);

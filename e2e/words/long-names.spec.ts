@@ -6,6 +6,7 @@ import {
   pageRegion,
   placeByClick,
   toClient,
+  windowBox,
 } from '../support/designer.ts';
 import { linkOf, leaseMetadata, makeLease } from '../support/lease.ts';
 import { pdfFile } from '../support/makePdf.ts';
@@ -18,10 +19,8 @@ const endless = 'Untervermietungsgenehmigungsverfahrensordnung'.repeat(2);
 
 /** Where a box begins and ends in the window, from its left edge, in CSS pixels. */
 async function across(element: Locator): Promise<{ left: number; right: number }> {
-  await expect(element).toBeVisible();
-  const box = await element.boundingBox();
-  if (!box) throw new Error('The element is not shown.');
-  return { left: box.x, right: box.x + box.width };
+  const { x, width } = await windowBox(element);
+  return { left: x, right: x + width };
 }
 
 test('what Send lists stays inside of the dialog, however long the names are', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPdfs } from '../support/designer.ts';
+import { openPdfs, windowBox } from '../support/designer.ts';
 import { linkOf } from '../support/lease.ts';
 import { makeTransaction } from '../support/makeTransaction.ts';
 import { type PdfSpec, pdfFile } from '../support/makePdf.ts';
@@ -127,8 +127,7 @@ async function expectAlike(sealed: ReadPdf, shown: ReadonlyMap<string, Picture>)
 /** A part of the page on the screen, to whole pixels, without the frames of fields. */
 async function pictureOf(paged: Locator, box: ShownBox): Promise<Picture> {
   const page = paged.page();
-  const paper = await paged.boundingBox();
-  if (!paper) throw new Error('The page is not shown.');
+  const paper = await windowBox(paged);
   const perPoint = paper.width / 612;
   const clip = {
     x: Math.ceil(paper.x + box.x * perPoint),
