@@ -41,14 +41,8 @@ export async function commitDecision(
   decide: (state: TransactionState) => Decision,
   { endsWith, readBefore }: { endsWith?: EndsWith; readBefore?: TransactionRecord } = {},
 ): Promise<Committed> {
-  if (readBefore) {
-    const decision = decide(readBefore.state);
-    // Whether it is still so, writing tells.
-    if (decision.ok && !isIdle(decision, readBefore.state)) {
-      const done = await writeDecision(database, readBefore, decision, at);
-      if (done) return done;
-    }
-  }
+  const early = readBefore && (await writeEarly(database, readBefore, at, decide));
+  if (early) return early;
   for (let race = 0; race < mostRaces; race += 1) {
     const record = await readTransaction(database, id);
     if (!record) return { outcome: 'unknown' };
@@ -65,6 +59,22 @@ export async function commitDecision(
       return { outcome: 'lost' };
   }
   throw new Error(`Transaction ${id} was changed by others ${mostRaces} times in a row.`);
+}
+
+/**
+ * Writes what is decided by a transaction that was read before; undefined where nothing is to be
+ * written by that, or another writer was faster.
+ */
+async function writeEarly(
+  database: Database,
+  record: TransactionRecord,
+  at: number,
+  decide: (state: TransactionState) => Decision,
+): Promise<Committed | undefined> {
+  const decision = decide(record.state);
+  if (!decision.ok || isIdle(decision, record.state)) return undefined;
+  // Whether it is still so, writing tells.
+  return writeDecision(database, record, decision, at);
 }
 
 /** Writes a decision; undefined where another writer was faster. */
