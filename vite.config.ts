@@ -59,7 +59,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'lab/**/*.test.ts'],
     // Tests of components name jsdom in their first line.
     environment: 'node',
     // One file at a time, as on two cores without this, leaves much of them idle: tests also wait.

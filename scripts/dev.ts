@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { freePort } from './freePort.ts';
+import { freePort } from '../src/testing/http/freePort.ts';
 
 /**
  * `npm run dev`: one origin for everything, with hot reload on both sides. Vite is in front and

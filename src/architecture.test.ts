@@ -352,7 +352,7 @@ test('every room of the law is there', () => {
 
 const root = dirname(src);
 /** Every program file of the repository, as a path below its root. */
-const programs = ['src', 'build', 'scripts', 'bench', 'e2e']
+const programs = ['src', 'build', 'scripts', 'lab', 'e2e']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && /\.(?:[jt]sx?|mjs)$/.test(entry.name),

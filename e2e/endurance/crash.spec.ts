@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { killBackups } from '../../scripts/crash/killBackups.ts';
-import { runCrashes } from '../../scripts/crash/runCrashes.ts';
+import { killBackups } from '../../lab/crash/killBackups.ts';
+import { runCrashes } from '../../lab/crash/runCrashes.ts';
 
 test('a server killed three times under load has lost nothing that it acknowledged', async () => {
   test.setTimeout(300_000);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 import { makePdf } from '../support/makePdf.ts';
 import { startServer } from '../support/server.ts';
 import { NotAtHand } from './browserDriver.ts';

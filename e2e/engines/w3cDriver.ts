@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 import { type BrowserDriver, NotAtHand } from './browserDriver.ts';
 import { startDisplay } from './display.ts';
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 import { callApi } from '../support/api.ts';
 import { centre, drag, field, pageFrame, pageRegion, settled, tool } from '../support/designer.ts';
 import { desk, launchLargeText, readable } from '../support/largeText.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 

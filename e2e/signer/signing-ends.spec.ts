@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 import { connectByLink } from '../support/connectByLink.ts';
 import { linkOf, makeLease, readTransaction } from '../support/lease.ts';
 import { startReceiver } from '../support/postbackReceiver.ts';

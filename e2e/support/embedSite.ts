@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 import { type Portal, siteFolder, startPortal } from './portal.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { test } from './test.ts';

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/freePort.ts';
+import { freePort } from '../../src/testing/http/freePort.ts';
 
 /** The built product while it runs for a test. */
 export interface RunningServer {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Every page of documentation, by its path from the root. */
-const pages = ['.', 'docs', 'src', '.github', 'scripts', 'e2e', 'bench']
+const pages = ['.', 'docs', 'src', '.github', 'scripts', 'e2e', 'lab']
   .filter((folder) => existsSync(join(root, folder)))
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
@@ -37,9 +37,7 @@ test('every path and every room that the documentation names is there', () => {
   const named = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/`([^`\n]+)`/g)]
       .map((match) => match[1] ?? '')
-      .filter((text) =>
-        /^(src|e2e|bench|scripts|docs|public|core|web|server)\/[\w./-]+$/.test(text),
-      )
+      .filter((text) => /^(src|e2e|lab|scripts|docs|public|core|web|server)\/[\w./-]+$/.test(text))
       .map((path) => ({ page, path })),
   );
   const gone = named.filter(

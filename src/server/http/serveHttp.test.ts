@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/freePort.ts';
+import { freePort } from '#testing/http/freePort.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
 import { bodyPace } from './requireMovingBodies.ts';
 import { createVisitorFinder } from './visitorAddress.ts';
