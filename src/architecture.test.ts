@@ -351,6 +351,35 @@ test('every room of the law is there', () => {
 });
 
 const root = dirname(src);
+
+/**
+ * The law of everything beside the product, from the ground up: a folder may import those that
+ * stand before it, and the product, which imports none of them. Folders of one line know nothing
+ * of each other. `*` are the programs that stand in the folder itself.
+ */
+const beside: readonly (readonly string[])[] = [
+  ['scripts/build', 'scripts/vite', 'scripts/check'],
+  ['scripts/package'],
+  ['e2e/support'],
+  ['build', 'scripts/sample', 'scripts/examples', 'e2e/engines'],
+  ['scripts/test'],
+  ['lab/support', 'lab/bench'],
+  ['lab/corpus', 'lab/crash', 'lab/findFields', 'lab/fuzz', 'lab/runtimes', 'lab/stalls'],
+  ['lab/upgrade'],
+  ['e2e/designer', 'e2e/tools', 'e2e/signer', 'e2e/office', 'e2e/words', 'e2e/hosts'],
+  ['e2e/service', 'e2e/endurance'],
+  ['lab/*', 'scripts/*'],
+];
+
+/** Where a file beside the product stands in that law: its line and its folder. */
+function besidePlaceOf(file: string) {
+  const folder = dirname(file);
+  const isIn = (place: string) =>
+    place.endsWith('/*') ? `${folder}/*` === place : `${folder}/`.startsWith(`${place}/`);
+  const line = beside.findIndex((places) => places.some(isIn));
+  return { line, place: beside[line]?.find(isIn) };
+}
+
 /** Every program file of the repository, as a path below its root. */
 const programs = ['src', 'build', 'scripts', 'lab', 'e2e']
   .flatMap((folder) =>
@@ -360,21 +389,40 @@ const programs = ['src', 'build', 'scripts', 'lab', 'e2e']
   )
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
+/** For each of them the others that it imports. */
+const arrows = new Map(
+  programs.map((file) => [
+    file,
+    importsOf(join(root, file))
+      .filter((specifier) => /^[#.]/.test(specifier))
+      .map((specifier) => specifier.replace(/\?.*$/, ''))
+      .map((specifier) =>
+        specifier.startsWith('#')
+          ? `src/${specifier.slice(1)}`
+          : normalize(join(dirname(file), specifier)),
+      )
+      .filter((target) => programs.includes(target)),
+  ]),
+);
+
+test('beside the product imports only go down too, and the product imports nothing of it', () => {
+  const isProduct = (file: string) => file.startsWith('src/');
+  const places = programs.filter((file) => !isProduct(file)).map(besidePlaceOf);
+  expect(new Set(places.map(({ place }) => place))).toEqual(new Set(beside.flat()));
+  const broken = [...arrows].flatMap(([file, targets]) => {
+    const from = besidePlaceOf(file);
+    const goesUp = (target: string) => {
+      const to = besidePlaceOf(target);
+      return isProduct(file) || (to.line >= from.line && to.place !== from.place);
+    };
+    return targets
+      .filter((target) => !isProduct(target) && goesUp(target))
+      .map((target) => `${file} -> ${target}: leads upwards`);
+  });
+  expect(broken).toEqual([]);
+});
+
 test('no file leads back to itself, not even by a type', () => {
-  const known = new Set(programs);
-  const targetOf = (file: string, specifier: string) =>
-    specifier.startsWith('#')
-      ? `src/${specifier.slice(1)}`
-      : normalize(join(dirname(file), specifier));
-  const arrows = new Map(
-    programs.map((file) => [
-      file,
-      importsOf(join(root, file))
-        .filter((specifier) => /^[#.]/.test(specifier))
-        .map((specifier) => targetOf(file, specifier.replace(/\?.*$/, '')))
-        .filter((target) => known.has(target)),
-    ]),
-  );
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (file: string, path: string[]) => {
