@@ -196,7 +196,7 @@ for (const version of ['18', '19'] as const) {
         await page.keyboard.press('Delete');
         await page.keyboard.press('Control+z');
         await expect(fields).toHaveCount(1);
-        await page.getByRole('button', { name: 'Take back' }).click();
+        await page.getByRole('button', { name: 'Undo the last step' }).click();
         await expect(fields).toHaveCount(0);
         await placeOne(page);
         await page.keyboard.press('Delete');

@@ -309,7 +309,7 @@ test('who declined, and why, stands in place of the rest of the road', async ({
   await actAsSigner(server, id, 0, 'decline', { reason: 'The rent is too high.' });
   await signIn();
   await page.goto(`/transactions/${id}`);
-  await expect(region(page, 'Status')).toContainText('Rejected40');
+  await expect(region(page, 'Status')).toContainText('Declined40');
   await expect(region(page, 'Status')).toContainText('Anna Berg declined: The rent is too high.');
   await expect(region(page, 'Status').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Signed PDF' })).toHaveCount(0);

@@ -58,7 +58,7 @@ test('one after another: the second page opens by itself, and whoever declines e
 
   await signIn();
   await page.goto(`/transactions/${id}`);
-  await expect(region(page, 'Status')).toContainText('Rejected40');
+  await expect(region(page, 'Status')).toContainText('Declined40');
   await expect(region(page, 'Status')).toContainText('jonas@example.com declined: The roof leaks.');
   // Both links still show the documents, and neither can change anything any more.
   await second.reload();

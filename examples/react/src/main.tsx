@@ -42,7 +42,7 @@ function Page() {
         Note <input />
       </label>
       <button type="button" onClick={() => commands.current?.undo()}>
-        Take back
+        Undo the last step
       </button>
       <button type="button" onClick={() => setShown(!isShown)}>
         Show or hide

@@ -73,7 +73,7 @@ export const signing = {
   toCorrect: 'zu berichtigen',
   goToFirst: 'Zum ersten',
   signAnyway: 'Trotzdem unterschreiben',
-  finishHint: 'Mit Abschließen unterschreiben Sie.',
+  finishHint: 'Mit „Abschließen“ unterschreiben Sie das Dokument.',
   readHint: 'Lesen Sie das Dokument und schließen Sie dann ab.',
   keptHere: 'Keine Verbindung. Ihre Eingaben bleiben hier erhalten und werden später gesendet.',
   finishNoAnswer:
@@ -134,7 +134,7 @@ export const signing = {
   expiredTitle: 'Diese Anfrage ist abgelaufen',
   expiredText: 'Die Frist ist vorbei. Bitten Sie den Absender, sie erneut zu senden.',
   cancelledTitle: 'Diese Anfrage wurde zurückgezogen',
-  cancelledText: 'Der Absender hat sie zurückgenommen. Hier ist nichts mehr zu tun.',
+  cancelledText: 'Der Absender hat sie zurückgezogen. Hier ist nichts mehr zu tun.',
   failedTitle: 'Diese Anfrage konnte nicht abgeschlossen werden',
   failedText:
     'Alle haben unterschrieben, aber das Dokument konnte noch nicht versiegelt werden. Ihre Unterschrift bleibt erhalten; der Absender kann es erneut versiegeln lassen.',

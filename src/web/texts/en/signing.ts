@@ -69,7 +69,7 @@ export const signing = {
   toCorrect: 'to be corrected',
   goToFirst: 'Go to the first',
   signAnyway: 'Sign anyway',
-  finishHint: 'With Finish, you sign.',
+  finishHint: 'Pressing Finish signs the document.',
   readHint: 'Read the document, then finish.',
   keptHere: 'No connection. What you enter is kept here and sent later.',
   finishNoAnswer:
@@ -131,7 +131,7 @@ export const signing = {
   expiredTitle: 'This request has expired',
   expiredText: 'Its time is over. Ask the sender to send it again.',
   cancelledTitle: 'This request was cancelled',
-  cancelledText: 'The sender took it back. There is nothing more to do here.',
+  cancelledText: 'The sender cancelled it. There is nothing more to do here.',
   failedTitle: 'This request could not be completed',
   failedText:
     'Everyone has signed, but the document could not be sealed yet. Your signature is kept; the sender can have it sealed again.',

@@ -4,7 +4,7 @@ export const status = {
   s10: 'Waiting for signer',
   s20: 'In progress',
   s30: 'Signed',
-  s40: 'Rejected',
+  s40: 'Declined',
   s50: 'Expired',
   s60: 'Cancelled',
   s70: 'Failed',

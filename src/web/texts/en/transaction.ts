@@ -29,7 +29,7 @@ export const transaction = {
   declinedByNoReason: '{{name}} declined without a reason.',
   reason50: 'Not everybody signed within {{days}} days.',
   reason50NoDays: 'Not everybody signed in time.',
-  reason60: 'You took it back. The signing links no longer work.',
+  reason60: 'You cancelled it. The signing links no longer work.',
   reason70: 'The documents could not be sealed. The answers are kept; nothing was lost.',
   sealAgain: 'Seal again',
   sealingAgain: 'The documents are being sealed again.',

@@ -44,7 +44,6 @@ export const panels = {
   moveDown: 'Bajar',
   removeSigner: 'Quitar firmante',
   bringBack: 'Recuperar',
-  takeBack: 'Retirar',
   signerRemoved: 'Se quitó {{name}}.',
   signerRemovedWithFields_one: 'Se quitó {{name}} con {{count}} campo.',
   signerRemovedWithFields_other: 'Se quitó {{name}} con {{count}} campos.',

@@ -75,7 +75,7 @@ export const signing = {
   toCorrect: 'por corregir',
   goToFirst: 'Ir al primero',
   signAnyway: 'Firmar de todos modos',
-  finishHint: 'Al finalizar, usted firma.',
+  finishHint: 'Al pulsar Finalizar, usted firma el documento.',
   readHint: 'Lea el documento y después finalice.',
   keptHere: 'Sin conexión. Lo que escriba se conserva aquí y se enviará después.',
   finishNoAnswer:
@@ -136,7 +136,7 @@ export const signing = {
   expiredTitle: 'Esta solicitud ha caducado',
   expiredText: 'El plazo ha terminado. Pida al remitente que la envíe de nuevo.',
   cancelledTitle: 'Esta solicitud fue cancelada',
-  cancelledText: 'El remitente la retiró. No hay nada más que hacer aquí.',
+  cancelledText: 'El remitente la canceló. No hay nada más que hacer aquí.',
   failedTitle: 'Esta solicitud no pudo completarse',
   failedText:
     'Todos han firmado, pero el documento aún no se ha podido sellar. Su firma se conserva; el remitente puede hacer que se selle de nuevo.',

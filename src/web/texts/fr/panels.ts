@@ -44,7 +44,6 @@ export const panels = {
   moveDown: 'Descendre',
   removeSigner: 'Retirer le signataire',
   bringBack: 'Rétablir',
-  takeBack: 'Reprendre',
   signerRemoved: '{{name}} a été retiré.',
   signerRemovedWithFields_one: '{{name}} a été retiré avec {{count}} champ.',
   signerRemovedWithFields_other: '{{name}} a été retiré avec {{count}} champs.',

@@ -77,7 +77,7 @@ export const signing = {
   toCorrect: 'à corriger',
   goToFirst: 'Aller au premier',
   signAnyway: 'Signer quand même',
-  finishHint: 'En cliquant sur Terminer, vous signez.',
+  finishHint: 'En appuyant sur Terminer, vous signez le document.',
   readHint: 'Lisez le document, puis terminez.',
   keptHere: 'Pas de connexion. Ce que vous saisissez est conservé ici et envoyé plus tard.',
   finishNoAnswer:
@@ -137,7 +137,7 @@ export const signing = {
   expiredTitle: 'Cette demande a expiré',
   expiredText: 'Le délai est passé. Demandez à l’expéditeur de la renvoyer.',
   cancelledTitle: 'Cette demande a été annulée',
-  cancelledText: 'L’expéditeur l’a retirée. Il n’y a plus rien à faire ici.',
+  cancelledText: 'L’expéditeur l’a annulée. Il n’y a plus rien à faire ici.',
   failedTitle: 'Cette demande n’a pas pu aboutir',
   failedText:
     'Tout le monde a signé, mais le document n’a pas encore pu être scellé. Votre signature est conservée ; l’expéditeur peut relancer le scellement.',

@@ -76,7 +76,7 @@ export const signing = {
   toCorrect: 'da correggere',
   goToFirst: 'Vai al primo',
   signAnyway: 'Firma comunque',
-  finishHint: 'Con Concludi Lei firma.',
+  finishHint: 'Premendo Concludi firma il documento.',
   readHint: 'Legga il documento, poi concluda.',
   keptHere: 'Nessuna connessione. Quanto inserisce resta qui e viene inviato più tardi.',
   finishNoAnswer: 'Nessuna connessione: se ha firmato, si vedrà qui. Nulla è perso; riprovi.',
@@ -134,7 +134,7 @@ export const signing = {
   expiredTitle: 'Questa richiesta è scaduta',
   expiredText: 'Il termine è passato. Chieda al mittente di inviarla di nuovo.',
   cancelledTitle: 'Questa richiesta è stata annullata',
-  cancelledText: 'Il mittente l’ha ritirata. Qui non c’è altro da fare.',
+  cancelledText: 'Il mittente l’ha annullata. Qui non c’è altro da fare.',
   failedTitle: 'Non è stato possibile completare questa richiesta',
   failedText:
     'Tutti hanno firmato, ma il documento non si è ancora potuto sigillare. La Sua firma è conservata; il mittente può farlo sigillare di nuovo.',

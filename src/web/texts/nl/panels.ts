@@ -44,7 +44,6 @@ export const panels = {
   moveDown: 'Omlaag',
   removeSigner: 'Ondertekenaar verwijderen',
   bringBack: 'Terughalen',
-  takeBack: 'Terugnemen',
   signerRemoved: '{{name}} is verwijderd.',
   signerRemovedWithFields_one: '{{name}} is met {{count}} veld verwijderd.',
   signerRemovedWithFields_other: '{{name}} is met {{count}} velden verwijderd.',

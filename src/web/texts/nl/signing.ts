@@ -72,7 +72,7 @@ export const signing = {
   toCorrect: 'te verbeteren',
   goToFirst: 'Naar het eerste',
   signAnyway: 'Toch ondertekenen',
-  finishHint: 'Met Voltooien ondertekent u.',
+  finishHint: 'Met Voltooien ondertekent u het document.',
   readHint: 'Lees het document en voltooi daarna.',
   keptHere: 'Geen verbinding. Wat u invult, blijft hier bewaard en wordt later verstuurd.',
   finishNoAnswer:
@@ -132,7 +132,7 @@ export const signing = {
   expiredTitle: 'Dit verzoek is verlopen',
   expiredText: 'De termijn is voorbij. Vraag de afzender het opnieuw te sturen.',
   cancelledTitle: 'Dit verzoek is ingetrokken',
-  cancelledText: 'De afzender heeft het teruggenomen. U hoeft hier niets meer te doen.',
+  cancelledText: 'De afzender heeft het ingetrokken. U hoeft hier niets meer te doen.',
   failedTitle: 'Dit verzoek kon niet worden voltooid',
   failedText:
     'Iedereen heeft ondertekend, maar het document kon nog niet worden verzegeld. Uw handtekening blijft bewaard; de afzender kan het opnieuw laten verzegelen.',

@@ -31,7 +31,7 @@ export const transaction = {
   declinedByNoReason: '{{name}} weigerde zonder reden te geven.',
   reason50: 'Niet iedereen ondertekende binnen {{days}} dagen.',
   reason50NoDays: 'Niet iedereen ondertekende op tijd.',
-  reason60: 'U hebt haar ingetrokken. De ondertekenlinks werken niet meer.',
+  reason60: 'U hebt de transactie ingetrokken. De ondertekenlinks werken niet meer.',
   reason70:
     'De documenten konden niet worden verzegeld. De antwoorden blijven bewaard; er is niets verloren.',
   sealAgain: 'Opnieuw verzegelen',

@@ -80,7 +80,7 @@ export const signing = {
   toCorrect: 'do poprawienia',
   goToFirst: 'Do pierwszego',
   signAnyway: 'Podpisz mimo to',
-  finishHint: 'Wybierając Zakończ, składasz podpis.',
+  finishHint: 'Wybierając Zakończ, podpisujesz dokument.',
   readHint: 'Przeczytaj dokument, a potem zakończ.',
   keptHere: 'Brak połączenia. Wpisane dane są zachowane tutaj i zostaną wysłane później.',
   finishNoAnswer:
@@ -141,7 +141,7 @@ export const signing = {
   expiredTitle: 'Ta prośba wygasła',
   expiredText: 'Termin minął. Poproś nadawcę o ponowne wysłanie.',
   cancelledTitle: 'Ta prośba została anulowana',
-  cancelledText: 'Nadawca ją wycofał. Nie ma tu nic więcej do zrobienia.',
+  cancelledText: 'Nadawca ją anulował. Nie ma tu nic więcej do zrobienia.',
   failedTitle: 'Nie udało się zrealizować tej prośby',
   failedText:
     'Wszyscy podpisali, ale dokumentu nie udało się jeszcze opieczętować. Podpis jest zachowany; nadawca może zlecić ponowne opieczętowanie.',

@@ -23,7 +23,7 @@ test('what is typed becomes the value of all selected text boxes', async () => {
 
 test('a check box is ticked beforehand', async () => {
   const values = await show(makeField('one', { type: 'Check' }));
-  await userEvent.setup().click(screen.getByRole('checkbox', { name: /Ticked beforehand/ }));
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: /Ticked from the start/ }));
   expect(values()).toEqual([true]);
 });
 
