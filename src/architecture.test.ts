@@ -89,7 +89,7 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
         packages: ['react', 'react-dom', '@tanstack/react-query'],
       },
       tracking: {
-        inside: ['answers', '.', 'pages', 'facts/deliveries', 'facts', 'screen'],
+        inside: ['answers', '.', 'activity', 'pages', 'facts/deliveries', 'facts', 'screen'],
         packages: ['react', 'react-dom', 'wouter', '@tanstack/react-query'],
       },
       designer: {

@@ -1,3 +1,5 @@
+import { startOfDay } from './formatTime.ts';
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -20,8 +22,4 @@ export function formatMoment(moment: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(
     moment,
   );
-}
-
-function startOfDay(moment: Date): number {
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 }

@@ -175,11 +175,15 @@ test('moments are said as people say them', () => {
   expect(formatMoment(new Date(2026, 10, 12, 8, 0), 'en-GB')).toContain('12 Nov 2026');
 });
 
-test('times of today are to the second, others have their day', () => {
+test('times of today are to the second, others have their day, of the week while it is clear', () => {
   const now = new Date(2026, 10, 21, 14, 30);
   const said = (...at: [number, number, number, number, number, number]) =>
     formatTime(new Date(...at), 'en-GB', now);
   expect(said(2026, 10, 21, 9, 5, 8)).toBe('09:05:08');
+  expect(said(2026, 10, 20, 9, 5, 8)).toBe('Friday 09:05');
+  expect(said(2026, 10, 15, 23, 59, 0)).toBe('Sunday 23:59');
+  expect(said(2026, 10, 14, 9, 5, 8)).toBe('14 Nov, 09:05');
+  expect(said(2026, 10, 22, 9, 5, 8)).toBe('22 Nov, 09:05');
   expect(said(2026, 10, 12, 9, 5, 8)).toBe('12 Nov, 09:05');
   expect(said(2025, 10, 12, 9, 5, 8)).toBe('12 Nov 2025, 09:05');
 });

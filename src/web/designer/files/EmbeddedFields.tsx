@@ -62,7 +62,7 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
       tone: 'ok',
       message: () => textOf('files')('converted', { count }),
       action: {
-        label: () => textOf('panels')('takeBack'),
+        label: () => textOf('panels')('restore'),
         onPress: () => {
           if (store.getState().history.present === made) store.undo();
         },

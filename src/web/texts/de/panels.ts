@@ -44,6 +44,7 @@ export const panels = {
   moveDown: 'Nach unten',
   removeSigner: 'Unterzeichner entfernen',
   bringBack: 'Zurückholen',
+  restore: 'Wiederherstellen',
   signerRemoved: '{{name}} wurde entfernt.',
   signerRemovedWithFields_one: '{{name}} wurde mit {{count}} Feld entfernt.',
   signerRemovedWithFields_other: '{{name}} wurde mit {{count}} Feldern entfernt.',

@@ -42,6 +42,7 @@ export const panels = {
   moveDown: 'Move down',
   removeSigner: 'Remove signer',
   bringBack: 'Bring back',
+  restore: 'Restore',
   signerRemoved: '{{name}} was removed.',
   signerRemovedWithFields_one: '{{name}} was removed with {{count}} field.',
   signerRemovedWithFields_other: '{{name}} was removed with {{count}} fields.',

@@ -44,6 +44,7 @@ export const panels = {
   moveDown: 'Bajar',
   removeSigner: 'Quitar firmante',
   bringBack: 'Recuperar',
+  restore: 'Restaurar',
   signerRemoved: 'Se quitó {{name}}.',
   signerRemovedWithFields_one: 'Se quitó {{name}} con {{count}} campo.',
   signerRemovedWithFields_other: 'Se quitó {{name}} con {{count}} campos.',

@@ -44,6 +44,7 @@ export const panels = {
   moveDown: 'Descendre',
   removeSigner: 'Retirer le signataire',
   bringBack: 'Rétablir',
+  restore: 'Restaurer',
   signerRemoved: '{{name}} a été retiré.',
   signerRemovedWithFields_one: '{{name}} a été retiré avec {{count}} champ.',
   signerRemovedWithFields_other: '{{name}} a été retiré avec {{count}} champs.',

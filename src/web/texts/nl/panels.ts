@@ -44,6 +44,7 @@ export const panels = {
   moveDown: 'Omlaag',
   removeSigner: 'Ondertekenaar verwijderen',
   bringBack: 'Terughalen',
+  restore: 'Terugzetten',
   signerRemoved: '{{name}} is verwijderd.',
   signerRemovedWithFields_one: '{{name}} is met {{count}} veld verwijderd.',
   signerRemovedWithFields_other: '{{name}} is met {{count}} velden verwijderd.',

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import { ActivitySection } from '#web/tracking/activity/ActivitySection.tsx';
 import { useHosted } from '#web/session/hosted.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 import { DownloadsSection } from './DownloadsSection.tsx';
@@ -23,11 +24,12 @@ export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
   return (
     <>
       <StatusSection />
+      <DownloadsSection fileIds={fileIds} />
       <SignerStates />
       <ReceiverStates />
-      <FilesSection fileIds={fileIds} />
-      <DownloadsSection fileIds={fileIds} />
+      <ActivitySection />
       <AnswersSection />
+      <FilesSection fileIds={fileIds} />
       {config.can.deliveries && <PostbacksSection />}
       {sent && !isHosted && <RequestsSection sent={sent} />}
     </>

@@ -128,5 +128,5 @@ function finishImport(
         .filter((notice) => !isWorthKeeping(notice))
         .map((notice) => importNote(notice, say)),
     ].join(' ');
-  offerBack(store, { key: 'import', message, tone: 'ok', label: () => say('takeBack') });
+  offerBack(store, { key: 'import', message, tone: 'ok', label: () => say('restore') });
 }
