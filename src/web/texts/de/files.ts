@@ -37,9 +37,9 @@ export const files = {
   noteRepaired:
     'Beschädigt, ließ sich aber wieder zusammensetzen: Sehen Sie nach, ob jede Seite so ist, wie sie sein soll. Es wird als neue Datei versiegelt.',
   noteSigned_one:
-    'Bereits digital signiert. Antworten und Siegel werden dahinter angefügt; die frühere Signatur bleibt gültig.',
+    'Bereits digital signiert. Antworten und Siegel werden dahinter angefügt; die frühere Signatur bleibt gültig. Ist die Datei beschädigt, wird sie beim Senden abgelehnt: Eine Reparatur machte diese Signatur ungültig.',
   noteSigned_other:
-    'Bereits {{count}}-mal digital signiert. Antworten und Siegel werden dahinter angefügt; die früheren Signaturen bleiben gültig.',
+    'Bereits {{count}}-mal digital signiert. Antworten und Siegel werden dahinter angefügt; die früheren Signaturen bleiben gültig. Ist die Datei beschädigt, wird sie beim Senden abgelehnt: Eine Reparatur machte diese Signaturen ungültig.',
   noteCertified:
     'Zertifiziert: Nur Ausfüllen und Unterschreiben sind erlaubt. Antworten kommen als Anmerkungen dazu, die ein strenges Programm als Änderungen melden kann.',
   noteCertifiedClosed:

@@ -34,9 +34,9 @@ export const files = {
   noteRepaired:
     'Damaged, but it could be put together again: look whether every page is as it should be. It is sealed as a new file.',
   noteSigned_one:
-    'Signed digitally already. Answers and the seal are added behind; the earlier signature stays valid.',
+    'Signed digitally already. Answers and the seal are added behind; the earlier signature stays valid. Damaged, it is refused when it is sent: mending would break that signature.',
   noteSigned_other:
-    'Signed digitally already, {{count}} times. Answers and the seal are added behind; the earlier signatures stay valid.',
+    'Signed digitally already, {{count}} times. Answers and the seal are added behind; the earlier signatures stay valid. Damaged, it is refused when it is sent: mending would break those signatures.',
   noteCertified:
     'Certified: only filling in and signing are allowed. Answers are added as annotations, which a strict reader may mark as changes.',
   noteCertifiedClosed:

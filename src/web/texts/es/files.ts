@@ -36,9 +36,9 @@ export const files = {
   noteRepaired:
     'Dañado, pero se pudo recomponer: mire si cada página está como debe. Se sella como un archivo nuevo.',
   noteSigned_one:
-    'Ya firmado digitalmente. Las respuestas y el sello se añaden detrás; la firma anterior sigue siendo válida.',
+    'Ya firmado digitalmente. Las respuestas y el sello se añaden detrás; la firma anterior sigue siendo válida. Si está dañado, se rechaza al enviarlo: repararlo invalidaría esa firma.',
   noteSigned_other:
-    'Ya firmado digitalmente {{count}} veces. Las respuestas y el sello se añaden detrás; las firmas anteriores siguen siendo válidas.',
+    'Ya firmado digitalmente {{count}} veces. Las respuestas y el sello se añaden detrás; las firmas anteriores siguen siendo válidas. Si está dañado, se rechaza al enviarlo: repararlo invalidaría esas firmas.',
   noteCertified:
     'Certificado: solo se permite rellenar y firmar. Las respuestas se añaden como anotaciones, que un lector estricto puede señalar como cambios.',
   noteCertifiedClosed:

@@ -38,9 +38,9 @@ export const files = {
   noteRepaired:
     'Endommagé, mais reconstitué : vérifiez que chaque page est comme il faut. Il est scellé comme un nouveau fichier.',
   noteSigned_one:
-    'Déjà signé numériquement. Réponses et sceau sont ajoutés à la suite ; la signature antérieure reste valable.',
+    'Déjà signé numériquement. Réponses et sceau sont ajoutés à la suite ; la signature antérieure reste valable. S’il est endommagé, il est refusé à l’envoi : le réparer invaliderait cette signature.',
   noteSigned_other:
-    'Déjà signé numériquement {{count}} fois. Réponses et sceau sont ajoutés à la suite ; les signatures antérieures restent valables.',
+    'Déjà signé numériquement {{count}} fois. Réponses et sceau sont ajoutés à la suite ; les signatures antérieures restent valables. S’il est endommagé, il est refusé à l’envoi : le réparer invaliderait ces signatures.',
   noteCertified:
     'Certifié : seuls le remplissage et la signature sont permis. Les réponses sont ajoutées comme annotations, qu’un lecteur strict peut signaler comme modifications.',
   noteCertifiedClosed:

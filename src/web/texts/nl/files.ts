@@ -36,9 +36,9 @@ export const files = {
   noteRepaired:
     'Beschadigd, maar het kon weer in elkaar worden gezet: kijk of elke pagina is zoals het hoort. Het wordt als nieuw bestand verzegeld.',
   noteSigned_one:
-    'Al digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekening blijft geldig.',
+    'Al digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekening blijft geldig. Is het beschadigd, dan wordt het bij het versturen geweigerd: herstellen zou die handtekening ongeldig maken.',
   noteSigned_other:
-    'Al {{count}} keer digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekeningen blijven geldig.',
+    'Al {{count}} keer digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekeningen blijven geldig. Is het beschadigd, dan wordt het bij het versturen geweigerd: herstellen zou die handtekeningen ongeldig maken.',
   noteCertified:
     'Gecertificeerd: alleen invullen en ondertekenen mag. Antwoorden komen erbij als aantekeningen, die een strenge lezer als wijzigingen kan melden.',
   noteCertifiedClosed:
