@@ -1,5 +1,5 @@
 import '#web/ui/theme/valueFont.css';
-import { layoutTick } from '#core/appearance/fieldMarks.ts';
+import { layoutTick } from '#core/fields/check.ts';
 import type { PlacedLine } from '#core/appearance/fieldText.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 

@@ -1,4 +1,4 @@
-import { layoutTick } from '#core/appearance/fieldMarks.ts';
+import { layoutTick } from '#core/fields/check.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
 interface DrawnTickProps {

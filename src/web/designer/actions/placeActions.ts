@@ -1,5 +1,5 @@
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import { placeNext } from '#web/designer/canvas/gestures/placeNext.ts';
 import type { Action } from './action.ts';

@@ -1,7 +1,7 @@
 import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
 import { changedFields } from '#core/draft/lists/changedFields.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';

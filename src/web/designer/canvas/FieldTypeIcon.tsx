@@ -1,4 +1,4 @@
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/theme/icons.tsx';
 
 const icons = { Signature: SignatureIcon, SingleLine: TextLineIcon, Check: TickBoxIcon };

@@ -1,5 +1,5 @@
 import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
 const typeKeys: Record<FieldType, TextKey<'designer'>> = {

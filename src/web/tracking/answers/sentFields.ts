@@ -1,6 +1,7 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A generated field as sent, with the signers who may fill it, in the transaction's order. */
 export interface SentField {

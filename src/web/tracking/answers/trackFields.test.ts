@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Signer } from '#core/wire/contract/signer.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { answersCsv } from './answerExports.ts';
 import { sentPlaces } from './embeddedPlaces.ts';
 import type { SentField } from './sentFields.ts';

@@ -1,3 +1,4 @@
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
@@ -25,7 +26,7 @@ interface Boxless {
 function boxless({ signers, files, formSets }: TransactionState): Boxless[] {
   const fileOfSet = new Map(
     formSets.flatMap(({ key, fileId, fields }) =>
-      fields.some(({ type }) => type === 'Signature') ? [[key, fileId]] : [],
+      fields.some(({ type }) => isSigned(type)) ? [[key, fileId]] : [],
     ),
   );
   const drawn = new Set<string>();

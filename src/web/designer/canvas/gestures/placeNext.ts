@@ -1,4 +1,4 @@
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { freeBeside, nextFreePlace } from '#core/geometry/freePlaces.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
@@ -6,7 +6,6 @@ import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import { type PrintedPlaces, readPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { placeField } from './placeField.ts';
 import { proposalKindOf } from './snapping.ts';
 

@@ -12,7 +12,7 @@ import { snapPoint } from '#core/geometry/snapping/snapPoint.ts';
 import { snapRect, snapResizedRect, type SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import { type PrintedPlaces, printedPlacesNow } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
 
 /** What a field of a type is among the places that are found on a page. */

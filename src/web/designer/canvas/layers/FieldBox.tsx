@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';

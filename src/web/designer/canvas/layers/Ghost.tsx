@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';

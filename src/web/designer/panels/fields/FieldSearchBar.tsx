@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';

@@ -3,7 +3,7 @@ import { suggestNames } from '#core/draft/labels/suggestNames.ts';
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
 import type { Proposal } from '#core/printed/finding/proposal.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { readPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { FoundField } from './foundField.ts';

@@ -1,0 +1,11 @@
+import type { EntryRules } from './fieldKind.ts';
+import { singleLine } from './singleLine.ts';
+
+/** One of several states, as only fields inside a PDF have them: each has a place of its own. */
+export const choiceRules: EntryRules = {
+  empty: '',
+  typed: false,
+  read: String,
+  fault: (entry) => singleLine.entry?.fault(entry),
+  drawing: () => ({ kind: 'strokes', lines: [], words: '☐' }),
+};

@@ -1,0 +1,27 @@
+import { choiceRules } from './choice.ts';
+import type { EntryRules } from './fieldKind.ts';
+import { fieldKinds, type FieldType, type KindName } from './fieldKinds.ts';
+
+/** The types in the order in which they are offered. */
+export const fieldTypes = Object.keys(fieldKinds) as FieldType[];
+
+/** Their other names, in the same order. */
+export const kindNames = fieldTypes.map((type) => fieldKinds[type].name);
+
+/** Kinds of fields that are filled in: those that are placed, and choices inside a PDF. */
+export type FilledKind = KindName | 'choice';
+
+/** The type of a kind. */
+export function typeNamed(name: KindName): FieldType {
+  const type = fieldTypes.find((one) => fieldKinds[one].name === name);
+  if (!type) throw new Error(`There is no kind of field called ${name}.`);
+  return type;
+}
+
+/** Whether signers put their signature there, each in a place of their own. */
+export const isSigned = (type: FieldType): boolean => fieldKinds[type].entry === undefined;
+
+/** How entries of a kind are read and shown; undefined where a signature is put instead. */
+export function entryRules(kind: FilledKind): EntryRules | undefined {
+  return kind === 'choice' ? choiceRules : fieldKinds[typeNamed(kind)].entry;
+}
