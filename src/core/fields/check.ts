@@ -1,5 +1,5 @@
 import type { Point, Rect } from '#core/geometry/rect.ts';
-import type { FieldKind, PenLine } from './fieldKind.ts';
+import type { EntryDrawing, FieldEntry, FieldKind, PenLine } from './fieldKind.ts';
 import { reaching } from './labelCosts.ts';
 
 /** A box to tick. */
@@ -26,10 +26,7 @@ export const check: FieldKind<'check'> = {
     idleWords: 'true ticks a Check beforehand, and what it reports is true or false',
     fault: (entry) =>
       typeof entry === 'boolean' ? undefined : 'is a check box: its value is true or false',
-    drawing: (entry, rect) =>
-      entry === true
-        ? { kind: 'strokes', lines: [layoutTick(rect)], words: '☑' }
-        : { kind: 'strokes', lines: [], words: '☐' },
+    drawing: drawTickIn,
   },
 };
 
@@ -40,4 +37,10 @@ export function layoutTick(rect: Rect): PenLine {
   const top = rect.y + (rect.height - side) / 2;
   const at = (x: number, y: number): Point => ({ x: left + x * side, y: top + y * side });
   return { points: [at(0.18, 0.52), at(0.41, 0.76), at(0.82, 0.24)], lineWidth: 0.12 * side };
+}
+
+/** A tick in its box, where there is one. */
+export function drawTickIn(entry: FieldEntry, rect: Rect): EntryDrawing {
+  const isOn = entry === true;
+  return { kind: 'strokes', lines: isOn ? [layoutTick(rect)] : [], words: isOn ? '☑' : '☐' };
 }

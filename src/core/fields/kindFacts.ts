@@ -1,5 +1,6 @@
 import { choiceRules } from './choice.ts';
-import type { EntryRules } from './fieldKind.ts';
+import type { Rect } from '#core/geometry/rect.ts';
+import type { EntryDrawing, EntryRules, FieldEntry } from './fieldKind.ts';
 import { fieldKinds, type FieldType, type KindName } from './fieldKinds.ts';
 
 /** The types in the order in which they are offered. */
@@ -24,4 +25,20 @@ export const isSigned = (type: FieldType): boolean => fieldKinds[type].entry ===
 /** How entries of a kind are read and shown; undefined where a signature is put instead. */
 export function entryRules(kind: FilledKind): EntryRules | undefined {
   return kind === 'choice' ? choiceRules : fieldKinds[typeNamed(kind)].entry;
+}
+
+/** Whether fields of a kind hold a signature, not an entry. */
+export const takesMark = (kind: FilledKind): boolean => entryRules(kind) === undefined;
+
+/**
+ * What stands in a place of a field that holds an entry, points on its page: nothing of what takes
+ * a signature; of a place of a choice, which is on in `state`, a tick where the entry is that.
+ */
+export function entryDrawing(
+  kind: FilledKind,
+  entry: FieldEntry,
+  rect: Rect,
+  state?: string,
+): EntryDrawing | undefined {
+  return entryRules(kind)?.drawing(state === undefined ? entry : entry === state, rect);
 }

@@ -24,8 +24,7 @@ export function answersCsv(fields: readonly TrackedField[], signers: readonly Si
 }
 
 function answerText({ answer }: TrackedField): string {
-  if (answer.kind === 'text') return answer.text;
-  if (answer.kind === 'check') return String(answer.ticked);
+  if (answer.kind === 'given') return String(answer.value);
   return answer.kind === 'signed' ? 'signed' : '';
 }
 
@@ -60,7 +59,6 @@ export function answersJson(fields: readonly TrackedField[], transaction: Transa
 }
 
 function valueOf({ answer }: TrackedField): string | boolean | null {
-  if (answer.kind === 'text') return answer.text;
-  if (answer.kind === 'check') return answer.ticked;
+  if (answer.kind === 'given') return answer.value;
   return answer.kind === 'signed' ? 'signed' : null;
 }

@@ -1,4 +1,5 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
@@ -67,12 +68,12 @@ export function sentFields(
   };
 }
 
-/** A field of some signers: a Signature stands in a column for each, any other once for all. */
+/** A field of some signers: what is signed stands in a column for each, any other once for all. */
 function sharedField(
   field: Omit<SentField, 'signerIds' | 'column'>,
   ids: readonly string[],
 ): SentField[] {
-  if (field.type !== 'Signature' || ids.length === 1) return [{ ...field, signerIds: ids }];
+  if (!isSigned(field.type) || ids.length === 1) return [{ ...field, signerIds: ids }];
   return ids.map((id, index) => ({
     ...field,
     key: `${field.key}\n${id}`,

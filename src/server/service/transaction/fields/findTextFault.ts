@@ -4,7 +4,7 @@ import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { fitText } from '#core/appearance/fieldText.ts';
 import { inOneLine, undrawableClause } from '#core/appearance/fontMeasures.ts';
 import type { FieldEntry } from '#core/fields/fieldKind.ts';
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryDrawing } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
 
@@ -50,7 +50,7 @@ function textOf(
   { kind, places: [place] }: Pick<FillableField, 'kind' | 'places'>,
   value: FieldEntry,
 ) {
-  const drawing = place && entryRules(kind)?.drawing(value, place.box);
+  const drawing = place && entryDrawing(kind, value, place.box);
   return drawing?.kind === 'text' ? drawing.text : undefined;
 }
 
