@@ -26,6 +26,7 @@ export const check: FieldKind<'check'> = {
     idleWords: 'true ticks a Check beforehand, and what it reports is true or false',
     fault: (entry) =>
       typeof entry === 'boolean' ? undefined : 'is a check box: its value is true or false',
+    sample: (length) => length !== 'short',
     drawing: drawTickIn,
   },
 };

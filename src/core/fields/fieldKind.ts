@@ -30,6 +30,8 @@ export interface EntryRules {
   idleWords?: string;
   /** Why an entry is none, as words after the field's name; undefined for one that is. */
   fault(entry: FieldEntry): string | undefined;
+  /** What a field is tried with; without it texts are found by its name. */
+  sample?(length: 'short' | 'typical' | 'long'): FieldEntry;
   /** What is drawn into a box; points on its page. A text must be drawable, and fit. */
   drawing(entry: FieldEntry, rect: Rect): EntryDrawing;
 }

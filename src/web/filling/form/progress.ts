@@ -28,8 +28,8 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
 }
 
 /**
- * Whether a field is done: a signature that is there, what is typed and fits, what is pressed and was
- * answered, also by being left as it is.
+ * Whether a field is done: a signature that is there, what is typed and fits, what is pressed and
+ * was answered, also by being left as it is.
  */
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   const rules = entryRules(field.kind);

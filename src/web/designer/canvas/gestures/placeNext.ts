@@ -7,7 +7,6 @@ import { type PrintedPlaces, readPrintedPlaces } from '#web/designer/canvas/prin
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
 import { placeField } from './placeField.ts';
-import { proposalKindOf } from './snapping.ts';
 
 /** Points between a field and the one beside it. */
 const gap = 12;
@@ -45,12 +44,12 @@ function nextRect(
   const size = viewer.getState().sizeOf({ fileKey, pageNumber: page });
   const seen = viewer.visiblePart(fileKey, page) ?? { x: 0, y: 0, ...size };
 
-  const kind = proposalKindOf[type];
-  const places = (printed?.proposals ?? []).flatMap((one) => (one.kind === kind ? one.rect : []));
+  const { standsIn, defaultSize } = fieldKinds[type];
+  const proposals = (printed?.proposals ?? []).filter(({ kind }) => kind === standsIn);
+  const places = proposals.map(({ rect }) => rect);
   const printedNext = nextFreePlace(places, taken, last ?? { ...seen, width: 0, height: 0 });
   if (printedNext) return printedNext;
 
-  const { defaultSize } = fieldKinds[type];
   const beside = (rect: Rect) => freeBeside(rect, defaultSize, gap, taken, size);
   const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
   const centred = keepInside(rectAround(middle, defaultSize), size);

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { LockIcon } from '#web/ui/theme/icons.tsx';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
@@ -94,7 +95,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
             placeholder={t('mixed')}
             options={fieldTypes.map((value) => ({
               value,
-              label: t(value),
+              label: typeLabel(designer, value),
               icon: <FieldTypeIcon type={value} />,
             }))}
             onChange={(next) =>
