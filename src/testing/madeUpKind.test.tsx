@@ -55,7 +55,7 @@ function starsKind(): FieldKind<'stars'> {
     sizeBeside: (height) => ({ width: 5 * height, height }),
     digit: '9',
     standsIn: 'text',
-    labels: { left: (distance) => distance },
+    labels: { left: [100, 1] },
     valueFault: (value) => (isCount(value) ? undefined : 'must be a number from 0 to 5'),
     entry: {
       empty: '',

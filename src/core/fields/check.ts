@@ -1,6 +1,5 @@
 import type { Point, Rect } from '#core/geometry/rect.ts';
 import type { EntryDrawing, FieldEntry, FieldKind, PenLine } from './fieldKind.ts';
-import { reaching } from './labelCosts.ts';
 
 /** A box to tick. */
 export const check: FieldKind<'check'> = {
@@ -11,12 +10,7 @@ export const check: FieldKind<'check'> = {
   sizeBeside: (textHeight) => ({ width: textHeight, height: textHeight }),
   digit: '3',
   standsIn: 'check',
-  labels: {
-    right: reaching(40, 1),
-    left: reaching(40, 2),
-    above: reaching(16, 6),
-    below: reaching(10, 8),
-  },
+  labels: { right: [40, 1], left: [40, 2], above: [16, 6], below: [10, 8] },
   labelIsSentence: true,
   valueFault: () => undefined,
   entry: {

@@ -1,5 +1,7 @@
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
-import type { Cost, Side } from './labelCosts.ts';
+
+/** On which side of a field a label stands. */
+export type Side = 'inside' | 'left' | 'right' | 'above' | 'below';
 
 /** What a field holds: a text, or whether it is ticked. */
 export type FieldEntry = string | boolean;
@@ -54,8 +56,11 @@ export interface FieldKind<Name extends string = string> {
   digit: string;
   /** Which places that are printed on a page it stands in. */
   standsIn: 'text' | 'check' | 'signature';
-  /** Where forms of all countries put its label; a missing side is not looked at. */
-  labels: Partial<Record<Side, Cost>>;
+  /**
+   * Where forms of all countries put its label: up to so many points away, each at such a cost, or
+   * at a growing one. The cheapest belongs to the field; a missing side is not looked at.
+   */
+  labels: Partial<Record<Side, readonly [most: number, perPoint?: number]>>;
   /** What stands at its right is a sentence, with all of its lines. */
   labelIsSentence?: true;
   /** With the number of the row before it, it belongs to the row's words, however far they are. */

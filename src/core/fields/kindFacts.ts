@@ -1,5 +1,5 @@
-import { choiceRules } from './choice.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { drawTickIn } from './check.ts';
 import type { EntryDrawing, EntryRules, FieldEntry } from './fieldKind.ts';
 import { fieldKinds, type FieldType, type KindName } from './fieldKinds.ts';
 
@@ -11,6 +11,15 @@ export const kindNames = fieldTypes.map((type) => fieldKinds[type].name);
 
 /** Kinds of fields that are filled in: those that are placed, and choices inside a PDF. */
 export type FilledKind = KindName | 'choice';
+
+/** One of several states: each has a place of its own, which is drawn ticked or not. */
+const choiceRules: EntryRules = {
+  empty: '',
+  typed: false,
+  read: String,
+  fault: (entry) => entryRules('text')?.fault(entry),
+  drawing: drawTickIn,
+};
 
 /** The type of a kind. */
 export function typeNamed(name: KindName): FieldType {

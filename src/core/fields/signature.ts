@@ -1,5 +1,4 @@
 import type { FieldKind } from './fieldKind.ts';
-import { reaching } from './labelCosts.ts';
 
 const usual = { width: 140, height: 70 };
 
@@ -12,11 +11,6 @@ export const signature: FieldKind<'signature'> = {
   sizeBeside: () => usual,
   digit: '1',
   standsIn: 'signature',
-  labels: {
-    inside: reaching(80, 1),
-    below: reaching(24, 1.5),
-    left: reaching(120, 1.5),
-    above: reaching(26, 2),
-  },
+  labels: { inside: [80, 1], below: [24, 1.5], left: [120, 1.5], above: [26, 2] },
   valueFault: () => 'is not allowed on a Signature',
 };

@@ -1,5 +1,4 @@
 import type { FieldKind } from './fieldKind.ts';
-import { closeAbove, reaching } from './labelCosts.ts';
 
 // Text is at most 0.65 of the height and never under 6 pt.
 const minimumSize = { width: 20, height: 10 };
@@ -16,12 +15,7 @@ export const singleLine: FieldKind<'text'> = {
   }),
   digit: '2',
   standsIn: 'text',
-  labels: {
-    inside: reaching(40, 1),
-    left: reaching(420, 0.5),
-    above: closeAbove(22),
-    below: reaching(8, 14),
-  },
+  labels: { inside: [40, 1], left: [420, 0.5], above: [22], below: [8, 14] },
   isNumbered: true,
   valueFault: (value) =>
     typeof value === 'boolean' ? 'must be a text or a number on a SingleLine' : undefined,

@@ -1,6 +1,6 @@
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
-import type { Side } from '#core/fields/labelCosts.ts';
+import type { Side } from '#core/fields/fieldKind.ts';
 import { isRunningText } from './labelName.ts';
 import { isLineNumber, type TextRun } from './labelPhrases.ts';
 import { isBetween, isInRow, labelCost, sideOf } from './labelSides.ts';

@@ -1,10 +1,13 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
-import type { Side } from '#core/fields/labelCosts.ts';
+import type { Side } from '#core/fields/fieldKind.ts';
 
 /** What a label on a side of a field of a type costs; the cheapest belongs to the field. */
 export function labelCost(type: FieldType, side: Side, distance: number): number {
-  return fieldKinds[type].labels[side]?.(distance) ?? Infinity;
+  const [most = -1, perPoint] = fieldKinds[type].labels[side] ?? [];
+  if (distance > most) return Infinity;
+  // Farther up a label more likely belongs to another row.
+  return perPoint === undefined ? distance + 1 + distance ** 2 / 6 : (distance + 1) * perPoint;
 }
 
 const right = (rect: Rect) => rect.x + rect.width;

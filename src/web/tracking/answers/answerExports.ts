@@ -18,14 +18,9 @@ export function answersCsv(fields: readonly TrackedField[], signers: readonly Si
     field.kind,
     field.signerIds.join(' '),
     field.signerIds.map((id) => emails.get(id) ?? '').join(' '),
-    answerText(field),
+    String(valueOf(field) ?? ''),
   ]);
   return `${csvMark}${[head, ...rows].map(csvLine).join('')}`;
-}
-
-function answerText({ answer }: TrackedField): string {
-  if (answer.kind === 'given') return String(answer.value);
-  return answer.kind === 'signed' ? 'signed' : '';
 }
 
 /**
