@@ -24,6 +24,7 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
     wings: [],
     rooms: {
       geometry: { inside: ['.', 'snapping', 'screen'] },
+      fields: {},
       wire: { inside: ['.', 'contract', 'surfaces', 'openApi'], packages: ['zod'] },
       apiReference: { packages: ['zod'] },
       location: {},

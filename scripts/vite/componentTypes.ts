@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { fieldTypes } from '../../src/core/fields/kindFacts.ts';
 
 const shared = join(import.meta.dirname, '../../src/web/component/designerProps.ts');
 
@@ -89,7 +90,12 @@ declare global {
 /** The types of an entry, `react` or `element`: what hosts see of the designer, and its own. */
 export function typesOf(entry: string): string {
   const tail = entry === 'react' ? reactTail : elementTail;
-  return `${readFileSync(shared, 'utf8')}${bothTail}${tail}`;
+  // Hosts read what the types of fields are, not from what that follows.
+  const types = fieldTypes.map((type) => `'${type}'`).join(' | ');
+  const words = readFileSync(shared, 'utf8')
+    .replace(/^import .*\n\n/, '')
+    .replace(/\bFieldType;/, `${types};`);
+  return `${words}${bothTail}${tail}`;
 }
 
 /** Puts the types of an entry beside it. */

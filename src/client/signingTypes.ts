@@ -1,3 +1,4 @@
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 
 /**
@@ -88,7 +89,7 @@ export interface FieldLocation {
 
 /** One field of a form set. */
 export interface NewField {
-  Type: 'Signature' | 'SingleLine' | 'Check';
+  Type: FieldType;
   Location: FieldLocation;
   Width?: number | undefined;
   Height?: number | undefined;

@@ -29,7 +29,7 @@ import {
   setSendEmailNotifications,
   updateSigner,
 } from '#core/draft/commands/signerCommands.ts';
-import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { countingIds, factsOf } from './draftBuilders.ts';
 
 /** One thing that a preparer does, whatever the draft holds at that moment. */

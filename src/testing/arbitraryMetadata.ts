@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type FileMetadataInput, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 
 /** Names that a client may choose and that a careless program would lose, reorder or confuse. */
 const trickyNames = [

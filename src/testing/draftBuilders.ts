@@ -1,5 +1,5 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { DocumentFacts, FactsByFile } from '#core/draft/documentFacts.ts';
 import { type Draft, type DraftField, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';

@@ -1,3 +1,4 @@
+import { layoutTick } from '../../../src/core/fields/check.ts';
 import type { Rect } from '../../../src/core/geometry/rect.ts';
 import {
   lightIn,
@@ -103,10 +104,10 @@ function placedOn(page: GuardedPage): [DrawnField, PagePart][] {
       ...{ kind: 'signature', pageNumber, rect, name: 'Anna' },
       strokes: [[0, 0, 2, 60, 20, 2, 120, 0, 2]],
     }),
-    ({ x, y }) => ({
-      ...{ kind: 'check', pageNumber, checked: true },
-      rect: { x, y, width: Math.min(14, high), height: Math.min(14, high) },
-    }),
+    ({ x, y }) => {
+      const rect = { x, y, width: Math.min(14, high), height: Math.min(14, high) };
+      return { kind: 'strokes', pageNumber, rect, lines: [layoutTick(rect)], words: '☑' };
+    },
   ];
   return make.flatMap((field, index): [DrawnField, PagePart][] => {
     const spot = spots[index];

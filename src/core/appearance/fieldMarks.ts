@@ -1,20 +1,5 @@
 import type { Point, Rect } from '#core/geometry/rect.ts';
 
-/** A tick as a line through these points with round ends, in page space; its ink is in the box. */
-export interface Tick {
-  points: [Point, Point, Point];
-  lineWidth: number;
-}
-
-/** The tick of a check box: drawn in the largest square in the middle of the box. */
-export function layoutTick(rect: Rect): Tick {
-  const side = Math.min(rect.width, rect.height);
-  const left = rect.x + (rect.width - side) / 2;
-  const top = rect.y + (rect.height - side) / 2;
-  const at = (x: number, y: number): Point => ({ x: left + x * side, y: top + y * side });
-  return { points: [at(0.18, 0.52), at(0.41, 0.76), at(0.82, 0.24)], lineWidth: 0.12 * side };
-}
-
 /** Where ink stands on the page: page = `origin` + `scale` · ink; and the room for a name. */
 export interface PlacedSignature {
   scale: number;

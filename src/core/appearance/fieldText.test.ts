@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layoutEmbeddedText } from './embeddedText.ts';
-import { inkOf, layoutSignature, layoutTick } from './fieldMarks.ts';
+import { layoutTick } from '#core/fields/check.ts';
+import { inkOf, layoutSignature } from './fieldMarks.ts';
 import { layoutName, layoutText } from './fieldText.ts';
 import { fontAscent, fontDescent, isDrawable, textWidth, undrawableIn } from './fontMeasures.ts';
 

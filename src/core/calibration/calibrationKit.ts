@@ -1,3 +1,4 @@
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { type PageBox, pageSize, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Point, Rect } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
@@ -23,7 +24,7 @@ const pages: readonly { title: string; box: PageBox }[] = [
 /** One field of each type on each page: its numbers are the same under both readings of `Right`. */
 const fields: readonly {
   name: string;
-  type: 'Signature' | 'SingleLine' | 'Check';
+  type: FieldType;
   location: Omit<Location, 'PageNumber'>;
 }[] = [
   {

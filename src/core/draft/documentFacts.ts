@@ -31,7 +31,9 @@ export interface EmbeddedFieldFact {
 }
 
 /** Whether a field can stand for it: a visible text box or check box with a name, and no choice. */
-export function isTextOrCheck(field: EmbeddedFieldFact): boolean {
+export function isTextOrCheck(
+  field: EmbeddedFieldFact,
+): field is EmbeddedFieldFact & { kind: 'text' | 'check' } {
   const { kind, choice = false, computed = false } = field;
   return !choice && !computed && (kind === 'text' || kind === 'check') && isSeen(field);
 }

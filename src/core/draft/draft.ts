@@ -1,6 +1,7 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
-import type { FieldDefinition, FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A person who will sign. `name` is for the preparer alone; the other members go over the wire. */
 export interface DraftSigner {

@@ -1,6 +1,7 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
-import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import { locationToRect } from './location.ts';
 
 /** One place of a text, in points on its 1-based page as shown. */
@@ -33,28 +34,14 @@ export function rectBesideText(
   page: Size | undefined,
   from: RightMeasuredFrom,
 ): Rect {
-  return locationToRect(location, place.box, from, sizeBeside(type, location, place, page, from));
+  // A field that says no size fits what is printed there.
+  const room = freeBeside(location, place, page, from);
+  const size = fieldKinds[type].sizeBeside(place.box.height, room);
+  return locationToRect(location, place.box, from, size);
 }
 
-/** Points that stay free beside the edge of a page, and the least and most width of a text box. */
+/** Points that stay free beside the edge of a page. */
 const margin = 36;
-const textWidth = { least: 20, most: 180 };
-
-/** The size of a field that is placed by text and says none: it fits what is printed there. */
-function sizeBeside(
-  type: FieldType,
-  location: Location,
-  place: TextPlace,
-  page: Size | undefined,
-  from: RightMeasuredFrom,
-): Size {
-  const { height } = place.box;
-  if (type === 'Signature') return { width: 140, height: 70 };
-  if (type === 'Check') return { width: height, height };
-  const free = freeBeside(location, place, page, from);
-  const width = Math.min(textWidth.most, Math.max(textWidth.least, free));
-  return { width, height: 1.4 * height };
-}
 
 /** How far a text box reaches to the next printed thing, or to the margin of its page. */
 function freeBeside(

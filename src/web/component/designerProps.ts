@@ -1,3 +1,5 @@
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+
 /** A PDF to design on: its name, unique among them, and its bytes or the address they lie at. */
 export interface DesignDocument {
   name: string;
@@ -17,7 +19,7 @@ export interface DesignSigner {
 export type DesignMetadata = Readonly<Record<string, object>>;
 
 /** The types of fields. */
-export type DesignFieldType = 'Signature' | 'SingleLine' | 'Check';
+export type DesignFieldType = FieldType;
 
 /** A design that is complete: what `sendForSigning` of `fieldwright/client` takes. */
 export interface Design {

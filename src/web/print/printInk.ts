@@ -1,6 +1,6 @@
 import '#web/ui/theme/valueFont.css';
-import { layoutTick } from '#core/appearance/fieldMarks.ts';
 import type { PlacedLine } from '#core/appearance/fieldText.ts';
+import type { PenLine } from '#core/fields/fieldKind.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
 /** The colour of what is entered, as in the sealed PDF. */
@@ -44,17 +44,18 @@ export function printLine(
   context.restore();
 }
 
-/** The tick of a box. */
-export function printTick(context: CanvasRenderingContext2D, box: Rect): void {
-  const { points, lineWidth } = layoutTick(box);
+/** Lines of a pen, such as a tick. */
+export function printPen(context: CanvasRenderingContext2D, lines: readonly PenLine[]): void {
   context.save();
   context.strokeStyle = printedInk;
-  context.lineWidth = lineWidth;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.beginPath();
-  for (const { x, y } of points) context.lineTo(x, y);
-  context.stroke();
+  for (const { points, lineWidth } of lines) {
+    context.lineWidth = lineWidth;
+    context.beginPath();
+    for (const { x, y } of points) context.lineTo(x, y);
+    context.stroke();
+  }
   context.restore();
 }
 

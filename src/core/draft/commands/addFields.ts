@@ -1,10 +1,9 @@
 import { type Point, type Rect, rectAround } from '#core/geometry/rect.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import { fieldNamerFor } from './fieldNames.ts';
 
 /** A field to be made: where, of which type, for whom; the name is generated unless given. */

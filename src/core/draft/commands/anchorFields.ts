@@ -1,7 +1,7 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import { meantPlaces, rectBesideText, type TextPlace } from '#core/location/placeByText.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { changeFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';

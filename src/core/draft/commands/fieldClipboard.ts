@@ -1,6 +1,6 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';

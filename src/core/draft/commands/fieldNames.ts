@@ -1,4 +1,5 @@
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';
 

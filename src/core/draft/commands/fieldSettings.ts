@@ -1,10 +1,10 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { changeFields, inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import { relocateField } from './moveFields.ts';
 
 /** Renames a field exactly as typed; faults are problems, so that typing is never fought. */
@@ -65,14 +65,14 @@ export function setFieldPage(
   });
 }
 
-/** Enters something beforehand, or with undefined nothing; a Signature takes none. */
+/** Enters something beforehand, or with undefined nothing; what is signed takes none. */
 export function setFieldValue(
   draft: Draft,
   ids: Iterable<string>,
   value: FieldValue | undefined,
 ): Draft {
   return changeFields(draft, ids, (field) =>
-    field.type === 'Signature' ? field : changeMembers<DraftField>(field, { value }),
+    isSigned(field.type) ? field : changeMembers<DraftField>(field, { value }),
   );
 }
 

@@ -4,7 +4,7 @@ import { changeFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 
 /** A length between the least (or what it was, where that is less) and the most. */
 function keptLength(wanted: number, before: number, least: number, most: number): number {

@@ -1,3 +1,4 @@
+import { isSigned } from '#core/fields/kindFacts.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { withFields } from '#core/draft/changeFields.ts';
@@ -36,14 +37,14 @@ export function splitSignatures(
   const made: DraftField[] = [];
   const fields = draft.fields.map((field) => {
     const [first, ...others] = field.signerIds;
-    if (!chosen.has(field.id) || field.type !== 'Signature' || !first || others.length === 0)
+    if (!chosen.has(field.id) || !isSigned(field.type) || !first || others.length === 0)
       return field;
     const page = pageSizeOf(facts, field.fileKey, field.page);
     for (const [index, signerId] of others.entries())
       made.push({
         id: nextId(),
-        type: 'Signature',
-        name: namer.next('Signature'),
+        type: field.type,
+        name: namer.next(field.type),
         fileKey: field.fileKey,
         page: field.page,
         rect: besideRect(field.rect, index + 1, page),

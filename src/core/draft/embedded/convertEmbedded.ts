@@ -1,4 +1,4 @@
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { typeNamed } from '#core/fields/kindFacts.ts';
 import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
@@ -40,13 +40,12 @@ export function convertEmbedded(
   const namer = fieldNamerFor(draft.fields);
   const filled = new Set(embedded.flatMap((field) => (field.filled ? field.name : [])));
   const made = embedded.flatMap((field): DraftField[] => {
-    const { name, kind, page, rect } = field;
+    const { name, page, rect } = field;
     if (!rect || !names.has(name) || before?.has(name) || !isTextOrCheck(field)) return [];
-    const type: FieldType = kind === 'check' ? 'Check' : 'SingleLine';
     return [
       {
         id: nextId(),
-        type,
+        type: typeNamed(field.kind),
         name: namer.freeNameLike(plainFieldName(name)),
         fileKey,
         page,

@@ -1,8 +1,9 @@
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import type { Side } from '#core/fields/fieldKind.ts';
 import { isRunningText } from './labelName.ts';
 import { isLineNumber, type TextRun } from './labelPhrases.ts';
-import { isBetween, isInRow, labelCost, type Side, sideOf } from './labelSides.ts';
+import { isBetween, isInRow, labelCost, sideOf } from './labelSides.ts';
 
 /** What of a field its label depends on. */
 export interface LabelledField {
@@ -37,14 +38,25 @@ function isTwin(a: Rect, b: Rect): boolean {
   );
 }
 
+/** The words that label a field among those of its page: a sentence with all of its lines. */
+export function wordsOfLabel(
+  field: LabelledField,
+  fields: readonly LabelledField[],
+  phrases: readonly TextRun[],
+): TextRun | undefined {
+  const label = findLabel(field, fields, phrases);
+  const isSentence = label?.side === 'right' && fieldKinds[field.type].labelIsSentence;
+  return label && isSentence ? wholeLabel(label.phrase, fields, phrases) : label?.phrase;
+}
+
 /** The phrase that labels a field among those of its page, and on which side. */
-export function findLabel(
+function findLabel(
   field: LabelledField,
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],
 ): { phrase: TextRun; side: Side } | undefined {
   const isNumbered =
-    field.type === 'SingleLine' &&
+    fieldKinds[field.type].isNumbered === true &&
     phrases.some(
       ({ text, rect }) =>
         rect.x > field.rect.x - numberReach &&
@@ -74,7 +86,7 @@ export function findLabel(
 const widestLeading = 0.45;
 
 /** A label with its further lines below: flush with it, and not beside another field. */
-export function wholeLabel(
+function wholeLabel(
   label: TextRun,
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],

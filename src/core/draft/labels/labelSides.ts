@@ -1,51 +1,13 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-
-/** On which side of a field a label stands. */
-export type Side = 'inside' | 'left' | 'right' | 'above' | 'below';
-
-/** What a label costs that stands so many points away; Infinity: too far to belong to the field. */
-type Cost = (distance: number) => number;
-
-const within =
-  (most: number, perPoint: number): Cost =>
-  (distance) =>
-    distance > most ? Infinity : (distance + 1) * perPoint;
-
-/** A label above stands close to its line; farther up it more likely belongs to another row. */
-const above =
-  (most: number): Cost =>
-  (distance) =>
-    distance > most ? Infinity : distance + 1 + distance ** 2 / 6;
-
-/**
- * Where forms of all countries put their labels: beside or above a line to write on, right of a box
- * to tick, below or beside a line to sign on. A missing side is not looked at.
- */
-const costs: Record<FieldType, Partial<Record<Side, Cost>>> = {
-  SingleLine: {
-    inside: within(40, 1),
-    left: within(420, 0.5),
-    above: above(22),
-    below: within(8, 14),
-  },
-  Check: {
-    right: within(40, 1),
-    left: within(40, 2),
-    above: within(16, 6),
-    below: within(10, 8),
-  },
-  Signature: {
-    inside: within(80, 1),
-    below: within(24, 1.5),
-    left: within(120, 1.5),
-    above: within(26, 2),
-  },
-};
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import type { Side } from '#core/fields/fieldKind.ts';
 
 /** What a label on a side of a field of a type costs; the cheapest belongs to the field. */
 export function labelCost(type: FieldType, side: Side, distance: number): number {
-  return costs[type][side]?.(distance) ?? Infinity;
+  const [most = -1, perPoint] = fieldKinds[type].labels[side] ?? [];
+  if (distance > most) return Infinity;
+  // Farther up a label more likely belongs to another row.
+  return perPoint === undefined ? distance + 1 + distance ** 2 / 6 : (distance + 1) * perPoint;
 }
 
 const right = (rect: Rect) => rect.x + rect.width;

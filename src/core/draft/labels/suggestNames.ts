@@ -1,4 +1,5 @@
-import { findLabel, type LabelledField, wholeLabel } from './findLabel.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { type LabelledField, wordsOfLabel } from './findLabel.ts';
 import { isRunningText, labelToName } from './labelName.ts';
 import type { TextRun } from './labelPhrases.ts';
 
@@ -8,15 +9,11 @@ export function suggestName(
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],
 ): string | undefined {
-  const label = findLabel(field, fields, phrases);
+  const label = wordsOfLabel(field, fields, phrases);
   if (!label) return undefined;
   // What stands within a sentence is named by none of its halves; options to tick are sentences.
-  if (field.type !== 'Check' && isRunningText(label.phrase.text, false)) return undefined;
-  const text =
-    field.type === 'Check' && label.side === 'right'
-      ? wholeLabel(label.phrase, fields, phrases).text
-      : label.phrase.text;
-  return labelToName(text);
+  const { labelIsSentence = false } = fieldKinds[field.type];
+  return labelIsSentence || !isRunningText(label.text, false) ? labelToName(label.text) : undefined;
 }
 
 /** The same for all fields of one page, in their order. Names may repeat: the caller frees them. */

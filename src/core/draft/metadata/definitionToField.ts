@@ -3,13 +3,12 @@ import { locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import {
   type FieldDefinition,
-  type FieldType,
   type Location,
   locationOf,
 } from '#core/wire/contract/fileMetadata.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import { sizeForRight } from './draftToMetadata.ts';
 
 /** What a definition says of its field: neither its name nor whose it is. */

@@ -1,6 +1,7 @@
 import { nameFault } from '#core/draft/commands/fieldNames.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { countUnder, tallyFields } from '#core/draft/lists/changedRange.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import { mostBytesOf } from '#core/draft/metadata/metadataBytes.ts';
 
 /** What is counted of the fields of a draft; keys that count nothing are missing. */
@@ -47,7 +48,7 @@ export function createFieldAccounts(): (fields: readonly DraftField[]) => FieldA
     countUnder(bytesByFile, fileKey, by * mostBytesOf(field));
     for (const id of signerIds) {
       countUnder(bySigner, id, by);
-      if (field.type === 'Signature') countUnder(signaturesBySigner, id, by);
+      if (isSigned(field.type)) countUnder(signaturesBySigner, id, by);
     }
     const name = field.name.toLowerCase();
     keep(sharedNames, name, countUnder(names, name, by) > 1);

@@ -4,7 +4,8 @@ import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type FactsByFile, isBeyondDocument, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import { overlappingFields } from './overlappingFields.ts';
 import { valueProblem } from './findValueProblems.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
@@ -63,7 +64,7 @@ function sizeProblem(field: DraftField): Problem | undefined {
 
 /** Several signers would write into narrow columns of one box. */
 function sharedProblem(field: DraftField): Problem | undefined {
-  if (field.type !== 'Signature' || field.signerIds.length < 2) return undefined;
+  if (!isSigned(field.type) || field.signerIds.length < 2) return undefined;
   return fieldProblem('field.sharedSignature', 'warning', field, 'splitSignature', {
     count: field.signerIds.length,
   });

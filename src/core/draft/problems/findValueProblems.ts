@@ -1,6 +1,7 @@
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { fitText } from '#core/appearance/fieldText.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { Problem } from './problem.ts';
 
@@ -10,8 +11,11 @@ import type { Problem } from './problem.ts';
  */
 export function valueProblem(field: DraftField): Problem | undefined {
   const { id, type, name, value, rect, fileKey, page } = field;
-  if (type !== 'SingleLine' || value === undefined) return undefined;
-  const text = String(value);
+  const rules = fieldKinds[type].entry;
+  const entry = value === undefined ? undefined : rules?.read(value);
+  const drawing = entry === undefined ? undefined : rules?.drawing(entry, rect);
+  if (drawing?.kind !== 'text') return undefined;
+  const { text } = drawing;
   const strange = sayCharacters(undrawableIn(text));
   const layout = fitText(text, rect);
   const missing = layout.ok ? 0 : Math.ceil(layout.missingPoints);

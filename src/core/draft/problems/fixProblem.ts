@@ -4,7 +4,7 @@ import { changeFields, chosenFields } from '#core/draft/changeFields.ts';
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { detachFields } from '#core/draft/commands/anchorFields.ts';
 import { plainFieldName } from '#core/draft/commands/fieldNames.ts';
 import {

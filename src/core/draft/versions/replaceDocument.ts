@@ -1,3 +1,4 @@
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { isInside, keepInside } from '#core/geometry/keepInside.ts';
 import { type Rect, rectAround, type Size } from '#core/geometry/rect.ts';
 import { changeItems, changeMembers, isSame } from '#core/draft/changeMembers.ts';
@@ -38,7 +39,7 @@ const scaleRect = ({ x, y, width, height }: Rect, by: Scale): Rect => ({
 /** A field's box on a page of another size; what is ticked keeps its shape, around its middle. */
 function scaleField({ type, rect }: DraftField, by: Scale): Rect {
   const scaled = scaleRect(rect, by);
-  if (type !== 'Check') return scaled;
+  if (!fieldKinds[type].keepsShape) return scaled;
   const least = Math.min(by.x, by.y);
   const middle = { x: scaled.x + scaled.width / 2, y: scaled.y + scaled.height / 2 };
   return rectAround(middle, { width: rect.width * least, height: rect.height * least });

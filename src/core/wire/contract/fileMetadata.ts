@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { line, message } from '#core/wire/text.ts';
-
-/** Types of generated fields. */
-export const fieldTypes = ['Signature', 'SingleLine', 'Check'] as const;
-export type FieldType = (typeof fieldTypes)[number];
 
 /** A number that may be left out, as 0 or null. */
 const count = z.optional(z.int().check(z.gte(0)));
@@ -74,14 +72,7 @@ export const fieldDefinitionSchema = z
           input: field,
         });
       const { Type, Value } = field;
-      const fault =
-        Value === undefined
-          ? undefined
-          : Type === 'Signature'
-            ? 'is not allowed on a Signature'
-            : Type === 'SingleLine' && typeof Value === 'boolean'
-              ? 'must be a text or a number on a SingleLine'
-              : undefined;
+      const fault = Value === undefined ? undefined : fieldKinds[Type].valueFault(Value);
       if (fault)
         context.addIssue({ code: 'custom', message: fault, path: ['Value'], input: Value });
     }),

@@ -1,10 +1,6 @@
-import {
-  type FieldDefinition,
-  type FieldType,
-  type FileMetadata,
-  fieldTypes,
-  fileMetadataSchema,
-} from './fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
+import { type FieldDefinition, type FileMetadata, fileMetadataSchema } from './fileMetadata.ts';
 import { limits } from '#core/wire/limits.ts';
 import { type Parsed, parseBody } from '#core/wire/parseBody.ts';
 import { hasControlCharacter } from '#core/wire/text.ts';

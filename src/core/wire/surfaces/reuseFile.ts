@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { line, message } from '#core/wire/text.ts';

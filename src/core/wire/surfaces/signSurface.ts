@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes, kindNames } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { signerStates } from '#core/wire/contract/signer.ts';
 import { line, message } from '#core/wire/text.ts';
@@ -202,12 +202,12 @@ export const calculationsSchema = z.object({
  */
 export const othersFieldSchema = z.object({
   name: z.string(),
-  kind: z.enum(['text', 'check', 'signature']),
+  kind: z.enum(kindNames),
   page: z.number(),
   box: boxSchema,
   /** Whose it is, as places in `others.people`: the one who filled it, or all who still may. */
   by: z.array(z.number()),
-  /** What a text or check box holds; absent while it is open. */
+  /** What the field holds; absent while it is open, or signed. */
   value: z.optional(z.union([z.string(), z.boolean()])),
   /** The signature, as a place in `others.marks`; absent while it is open. */
   mark: z.optional(z.number()),

@@ -1,3 +1,4 @@
+import type { EntryDrawing } from '#core/fields/fieldKind.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { PdfFailure } from './pdfReport.ts';
@@ -7,8 +8,7 @@ import type { PdfFailure } from './pdfReport.ts';
  * that `isDrawable` allows.
  */
 export type DrawnField = { pageNumber: number; rect: Rect } & (
-  | { kind: 'text'; text: string }
-  | { kind: 'check'; checked: boolean }
+  | EntryDrawing
   /** A line about the document, on a ground of its own. */
   | { kind: 'note'; text: string }
   | ({ kind: 'signature'; name?: string } & SignatureDrawing)

@@ -1,3 +1,4 @@
+import { layoutTick } from '#core/fields/check.ts';
 import { expect, test } from 'vitest';
 import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import {
@@ -332,7 +333,7 @@ test('what is to be drawn: each value once, where its signer saw it', () => {
     embedded: [],
     fields: [
       { kind: 'text', pageNumber: 1, rect: small, text: 'Mill Lane' },
-      { kind: 'check', pageNumber: 1, rect: small, checked: true },
+      { kind: 'strokes', pageNumber: 1, rect: small, lines: [layoutTick(small)], words: '☑' },
       { kind: 'signature', pageNumber: 1, rect: column(100), mark: sampleMark },
       { kind: 'text', pageNumber: 1, rect: small, text: 'Delft' },
       { kind: 'signature', pageNumber: 1, rect: column(200), mark: sampleMark },

@@ -1,4 +1,5 @@
 import { copyFields, type PasteTarget, pasteFields } from '#core/draft/commands/fieldClipboard.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -21,7 +22,7 @@ const hasFree = (state: DesignerState) => selectedFields(state).some((field) => 
 
 /** Whether several signers share one signature box. */
 export function isShared(field: DraftField): boolean {
-  return field.type === 'Signature' && field.signerIds.length > 1;
+  return isSigned(field.type) && field.signerIds.length > 1;
 }
 
 function copy({ store, t }: Stage): boolean {

@@ -1,6 +1,5 @@
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
-import type { TextKey } from '#web/texts/catalogue.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { placeNext } from '#web/designer/canvas/gestures/placeNext.ts';
 import type { Action } from './action.ts';
 import { targetPage } from './targetPage.ts';
@@ -16,14 +15,12 @@ export function armTool({ store, t }: Stage, type: FieldType, sticky = false): v
   announce(isSame ? t('sayDisarmed') : t('sayArmed', { type: typeLabel(t, type) }));
 }
 
-const labels: readonly TextKey<'designer'>[] = ['armSignature', 'armSingleLine', 'armCheck'];
-
 /** Making fields by keyboard. */
 export const placeActions: readonly Action[] = [
   ...fieldTypes.map(
-    (type, at): Action => ({
+    (type): Action => ({
       id: `tool.${type}`,
-      labelKey: labels[at] ?? 'place',
+      labelKey: `arm${type}`,
       group: 'place',
       keys: [fieldKinds[type].digit],
       scope: 'canvas',

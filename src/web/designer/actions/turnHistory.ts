@@ -1,7 +1,7 @@
 import { type ChangeLabel, historyLabels } from '#core/draft/history.ts';
 import { changedFields } from '#core/draft/lists/changedFields.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
@@ -12,18 +12,12 @@ import { focusedElement } from '#web/ui/browser/place.ts';
 
 type Say = (key: string, values: Record<string, string | number>) => string;
 
-/** What histories hold for a type of field: its name in the contract, earlier its English one. */
-const types = new Map<string | number | undefined, FieldType>([
-  ['Signature', 'Signature'],
-  ['SingleLine', 'SingleLine'],
-  ['Single line', 'SingleLine'],
-  ['Check', 'Check'],
-]);
-
 /** What a step did, in words. Stored histories hold labels too: the compiler cannot check them. */
 export function historyWords({ key, values = {} }: ChangeLabel, { textOf }: Speaker): string {
   const say = textOf('steps') as unknown as Say;
-  const type = types.get(values.type);
+  // Earlier histories have the English name of a type: its own, but for blanks and case.
+  const named = String(values.type).replaceAll(' ', '').toLowerCase();
+  const type = fieldTypes.find((one) => one.toLowerCase() === named);
   return say(key, type ? { ...values, type: typeLabel(textOf('designer'), type) } : values);
 }
 

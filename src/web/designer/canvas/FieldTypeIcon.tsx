@@ -1,10 +1,8 @@
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import { SignatureIcon, TextLineIcon, TickBoxIcon } from '#web/ui/theme/icons.tsx';
-
-const icons = { Signature: SignatureIcon, SingleLine: TextLineIcon, Check: TickBoxIcon };
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldLooks } from './fieldLooks.tsx';
 
 /** The icon of a type of field, in buttons, rows and pickers. */
 export function FieldTypeIcon({ type }: { type: FieldType }) {
-  const Icon = icons[type];
+  const { Icon } = fieldLooks[type];
   return <Icon aria-hidden="true" />;
 }

@@ -1,16 +1,10 @@
 import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
-import type { SayText, TextKey } from '#web/texts/catalogue.ts';
-
-const typeKeys: Record<FieldType, TextKey<'designer'>> = {
-  Signature: 'typeSignature',
-  SingleLine: 'typeSingleLine',
-  Check: 'typeCheck',
-};
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { SayText } from '#web/texts/catalogue.ts';
 
 /** What a type is called on the screen. */
 export function typeLabel(t: SayText<'designer'>, type: FieldType): string {
-  return t(typeKeys[type] as 'typeCheck');
+  return t(`type${type}`);
 }
 
 /** The accessible name of a field's box: "Signature Signature1, Anna, page 3". */

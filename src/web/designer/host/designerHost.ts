@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { InstallationReuse } from './installationReuse.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 

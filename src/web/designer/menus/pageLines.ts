@@ -1,4 +1,4 @@
-import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { pasteFrom } from '#web/designer/actions/fieldActions.ts';
 import { selectPage } from '#web/designer/actions/selectActions.ts';

@@ -1,8 +1,9 @@
 import { lineOrCut } from '#core/appearance/fieldText.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { otherPlaces } from '#core/draft/textAnchor.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { coverBox, printBox, printLines, printTick, loadInk } from '#web/print/printInk.ts';
+import { coverBox, printBox, printLines, printPen, loadInk } from '#web/print/printInk.ts';
 import type { DrawOn } from '#web/print/printJob.ts';
 
 /** Draws fields with what they hold from the beginning; empty ones as the boxes that they are. */
@@ -31,11 +32,12 @@ function drawField(
   rect: Rect,
 ): void {
   if (converted?.filled) coverBox(context, rect, 0);
-  const text = type === 'SingleLine' && value !== undefined ? String(value) : '';
-  if (text === '') printBox(context, rect);
-  else {
+  const rules = fieldKinds[type].entry;
+  const entry = value === undefined ? undefined : rules?.read(value);
+  const drawing = entry === undefined ? undefined : rules?.drawing(entry, rect);
+  if (drawing?.kind === 'text' && drawing.text !== '') {
     const upright = { ...rect, x: 0, y: 0 };
-    printLines(context, [lineOrCut(text, upright)], rect);
-  }
-  if (type === 'Check' && value === true) printTick(context, rect);
+    printLines(context, [lineOrCut(drawing.text, upright)], rect);
+  } else printBox(context, rect);
+  if (drawing?.kind === 'strokes') printPen(context, drawing.lines);
 }

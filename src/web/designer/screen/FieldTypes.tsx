@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { badgeColour } from '#web/ui/parts/Badge.tsx';
 import { LockIcon } from '#web/ui/theme/icons.tsx';

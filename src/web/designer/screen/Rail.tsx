@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';

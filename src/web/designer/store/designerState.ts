@@ -1,7 +1,7 @@
 import type { Margins } from '#core/geometry/snapping/snapAnchors.ts';
 import type { ImportNotice } from '#core/draft/metadata/importSigners.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
 import type { HeldTexts } from './heldTexts.ts';

@@ -6,7 +6,7 @@ import { entryOf } from '#web/filling/form/progress.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
 import { FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
-import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
+import { DrawnEntry } from './PlacedLines.tsx';
 import { useFieldControl } from './useFieldControl.ts';
 
 /** A check box on the page, or one place of a choice: a box or a radio button. */
@@ -54,7 +54,9 @@ export const CheckField = memo(function CheckField({
         }}
         onChange={(event) => store.enter(field, event.target.checked ? on : off)}
       />
-      {checked && <DrawnTick rect={place.box} className={styles.drawn} />}
+      {checked && (
+        <DrawnEntry kind={field.kind} entry={on} place={place} className={styles.drawn} />
+      )}
       <FieldNotes id={id} field={field} place={place} />
     </span>
   );

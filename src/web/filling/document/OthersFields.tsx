@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
+import { entryRules, takesMark } from '#core/fields/kindFacts.ts';
 import type { OthersPlace } from '#web/filling/form/othersPlaces.ts';
 import { MarkInk } from '#web/filling/signature/MarkInk.tsx';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { placeStyle } from './FieldNotes.tsx';
 import styles from './OthersFields.module.css';
-import { PlacedLines } from './PlacedLines.tsx';
+import { DrawnEntry } from './PlacedLines.tsx';
 
 interface OthersFieldsProps {
   places: readonly OthersPlace[];
@@ -45,6 +45,8 @@ function OthersBox({ shown, isFresh, isAtRight, t }: OthersBoxProps) {
   const { name, kind, place, signed } = shown;
   const whose = whoseWords(t, shown);
   const who = shownNames(t, shown);
+  // What is pressed is too small for a name beside it.
+  const isPressed = entryRules(kind)?.typed === false;
   const words = [name, valueWords(t, shown), whose, isFresh ? t('isNew') : ''];
   return (
     <span
@@ -60,7 +62,7 @@ function OthersBox({ shown, isFresh, isAtRight, t }: OthersBoxProps) {
       style={{ ...placeStyle(place.box), ...lettersOf(whose, who) }}
     >
       {signed ? <Signed shown={shown} /> : <WhoseWords {...{ whose, who, shown }} />}
-      {signed && kind !== 'check' && !hasNameBelow(signed) && <small>{who}</small>}
+      {signed && !isPressed && !hasNameBelow(signed) && <small>{who}</small>}
     </span>
   );
 }
@@ -80,20 +82,19 @@ function WhoseWords({ whose, who, shown }: { whose: string; who: string; shown: 
   );
 }
 
-function Signed({ shown: { place, signed } }: { shown: OthersPlace }) {
+function Signed({ shown: { kind, place, signed } }: { shown: OthersPlace }) {
   if (!signed) return null;
   if ('mark' in signed)
     return (
       <MarkInk mark={signed.mark} name={signed.below} size={place.box} className={styles.ink} />
     );
-  if (typeof signed.value === 'string') return <PlacedLines text={signed.value} place={place} />;
-  return signed.value && <DrawnTick rect={place.box} className={styles.ink} />;
+  return <DrawnEntry kind={kind} entry={signed.value} place={place} className={styles.ink} />;
 }
 
 /** Who fills it in, or who did. */
 function whoseWords(t: SayText<'signing'>, { kind, names, signed }: OthersPlace): string {
   const name = joinNames(names);
-  const isSignature = kind === 'signature';
+  const isSignature = takesMark(kind);
   if (signed && name === '') return t(isSignature ? 'signedByOther' : 'filledByOther');
   if (signed) return t(isSignature ? 'signedByName' : 'filledByName', { name });
   if (name === '') return t(isSignature ? 'otherSigns' : 'otherFills');

@@ -1,12 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
-import { CheckField } from './CheckField.tsx';
+import { fieldControls } from './fieldControls.ts';
 import { nearestPlace, type FormFieldPlace, placesOn } from '#web/filling/form/pagePlaces.ts';
 import { spaceOf } from '#web/viewer/spaceOf.ts';
 import styles from './PageFields.module.css';
-import { SignField } from './SignField.tsx';
-import { TextField } from './TextField.tsx';
 
 /** How far beside a field a press still counts, CSS px: a finger's target is 44 px wide. */
 const reach = { touch: 22, mouse: 6 };
@@ -40,7 +39,7 @@ export function PageFields({ page, children }: PageFieldsProps) {
         groups.flat().indexOf(found.nearest)
       ];
     if (!isMouse && found.rivals > 0 && place.box.height * pxPerPt < clear) void guide.goTo(field);
-    else if (field.kind === 'text') control?.focus({ preventScroll: true });
+    else if (entryRules(field.kind)?.typed) control?.focus({ preventScroll: true });
     else control?.click();
   }
 
@@ -80,9 +79,6 @@ function controlsOf(group: readonly FormFieldPlace[], index: number) {
 }
 
 function controlOf({ field, place }: FormFieldPlace, index: number) {
-  const key = `${index}:${field.key}`;
-  if (field.kind === 'signature') return <SignField key={key} field={field} place={place} />;
-  if (field.kind === 'check' || field.kind === 'choice')
-    return <CheckField key={key} field={field} place={place} />;
-  return <TextField key={key} field={field} place={place} />;
+  const Control = fieldControls[field.kind];
+  return <Control key={`${index}:${field.key}`} field={field} place={place} />;
 }

@@ -1,7 +1,24 @@
+import type { FieldEntry } from '#core/fields/fieldKind.ts';
+import { entryDrawing, type FilledKind } from '#core/fields/kindFacts.ts';
+import { DrawnLines } from '#web/viewer/DrawnLines.tsx';
 import type { FieldPlace } from '#web/filling/form/formField.ts';
 import { linesInPlace } from '#web/filling/form/placeText.ts';
 import styles from './PageFields.module.css';
 import type { Size } from '#core/geometry/rect.ts';
+
+interface DrawnEntryProps {
+  kind: FilledKind;
+  entry: FieldEntry;
+  place: FieldPlace;
+  className?: string | undefined;
+}
+
+/** What a place of a field shows that holds an entry, exactly as the sealed PDF will. */
+export function DrawnEntry({ kind, entry, place, className }: DrawnEntryProps) {
+  const drawing = entryDrawing(kind, entry, place.box, place.state);
+  if (drawing?.kind === 'text') return <PlacedLines text={drawing.text} place={place} />;
+  return drawing && <DrawnLines lines={drawing.lines} rect={place.box} className={className} />;
+}
 
 /** A text in its box exactly as the sealed PDF will show it; one that does not fit is cut off. */
 export function PlacedLines({ text, place }: { text: string; place: FieldPlace }) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { isOwnStop, stopKey } from '#web/filling/session/createFieldGuide.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
@@ -27,7 +28,7 @@ export function useFieldControl(field: FormField, place: FieldPlace) {
       if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
       const here = isStop && place !== firstPlace(field) ? [place] : [];
       if (key === 'Tab' && guide.step(field, shiftKey ? -1 : 1, ...here)) event.preventDefault();
-      const isText = field.kind === 'text' && !field.multiline;
+      const isText = entryRules(field.kind)?.typed && !field.multiline;
       if (key === 'Enter' && isText && !shiftKey) {
         event.preventDefault();
         store.pass(field);

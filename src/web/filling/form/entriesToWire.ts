@@ -1,3 +1,4 @@
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { Entries, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { Entry, FormField } from './formField.ts';
 
@@ -48,7 +49,7 @@ export function entriesFromWire(
 function isOfKind(field: FormField, entry: Entry): boolean {
   if (field.kind === 'choice')
     return entry === '' || field.places.some(({ state }) => state === entry);
-  return field.kind === 'check' ? typeof entry === 'boolean' : typeof entry === 'string';
+  return entryRules(field.kind)?.fault(entry) === undefined;
 }
 
 function group<T>(pairs: readonly (readonly [FormField, T])[]): Record<string, Record<string, T>> {

@@ -1,8 +1,10 @@
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
+import { entryDrawing } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { Entry, FormField } from './formField.ts';
 import { placeText } from './placeText.ts';
+import { firstPlace } from './readForm.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 
 /** Why an entry cannot stand in its field. Points say by how much the text is too large. */
@@ -14,17 +16,18 @@ export type FieldFault =
 
 /** What the service would refuse about an entry: the same rules in the same order. */
 export function fieldFault(field: FormField, entry: Entry): FieldFault | undefined {
-  if (field.kind !== 'text' || typeof entry !== 'string') return undefined;
+  const drawing = entryDrawing(field.kind, entry, firstPlace(field).box);
   // What the field holds already was not entered by this signer.
-  if (entry === field.value || entry === '') return undefined;
-  if (!field.multiline && /[\r\n\t]/.test(entry)) return { kind: 'oneLine' };
+  if (drawing?.kind !== 'text' || entry === field.value || drawing.text === '') return undefined;
+  const { text } = drawing;
+  if (!field.multiline && /[\r\n\t]/.test(text)) return { kind: 'oneLine' };
   const limit = Math.min(field.maxLength ?? limits.entry, limits.entry);
-  if (Array.from(entry).length > limit) return { kind: 'tooLong', limit };
-  const characters = undrawableIn(inOneLine(entry));
+  if (Array.from(text).length > limit) return { kind: 'tooLong', limit };
+  const characters = undrawableIn(inOneLine(text));
   if (characters.length > 0) return { kind: 'undrawable', characters };
   const missing = Math.max(
     ...field.places.map((place) => {
-      const placed = placeText(entry, place);
+      const placed = placeText(text, place);
       return placed.ok ? 0 : placed.missingPoints;
     }),
   );

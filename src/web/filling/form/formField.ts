@@ -1,8 +1,10 @@
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
+import type { FilledKind } from '#core/fields/kindFacts.ts';
+import type { FieldEntry } from '#core/fields/fieldKind.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
-/** What a signer enters into a text box, a check box or a choice. */
-export type Entry = string | boolean;
+/** What a signer enters into a field. */
+export type Entry = FieldEntry;
 
 /** How the text of an embedded field stands in it; `turn` in degrees clockwise. */
 interface PlaceStyle extends EmbeddedTextStyle {
@@ -30,7 +32,7 @@ export interface FormField {
   key: string;
   fileId: string;
   name: string;
-  kind: 'text' | 'check' | 'choice' | 'signature';
+  kind: FilledKind;
   /** At least one; a field of the PDF may stand in several places. */
   places: readonly FieldPlace[];
   /** Filled in by another signer who finished first, or computed by the document. */

@@ -1,3 +1,4 @@
+import { entryRules, takesMark } from '#core/fields/kindFacts.ts';
 import type { Entry, FormField } from './formField.ts';
 
 /** What the signer has given so far. */
@@ -27,14 +28,15 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
 }
 
 /**
- * Whether a field is done: a signature that is there, a text that fits, a check box or choice that
- * was answered, also by being left without a tick.
+ * Whether a field is done: a signature that is there, what is typed and fits, what is pressed and
+ * was answered, also by being left as it is.
  */
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
-  if (field.kind === 'signature') return marks.has(field.key);
-  if (field.kind === 'check' || field.kind === 'choice')
-    return entries.has(field.key) || (field.value !== false && field.value !== '');
-  return !faults.has(field.key) && entryOf(field, entries) !== '';
+  const rules = entryRules(field.kind);
+  if (!rules) return marks.has(field.key);
+  return rules.typed
+    ? !faults.has(field.key) && entryOf(field, entries) !== rules.empty
+    : entries.has(field.key) || field.value !== rules.empty;
 }
 
 /** Whether Next field leads there: not done, and either required or not yet passed by. */
@@ -45,7 +47,7 @@ function isAhead(field: FormField, given: Given): boolean {
 
 /** Whether it keeps the signer from finishing. Boxes may stay empty, signatures may not. */
 function mustMend(field: FormField, { faults, marks }: Given): boolean {
-  return faults.has(field.key) || (field.kind === 'signature' && !marks.has(field.key));
+  return faults.has(field.key) || (takesMark(field.kind) && !marks.has(field.key));
 }
 
 /** How far the signer is. Fields that another signer filled in do not count. */

@@ -1,5 +1,7 @@
 import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { entryKindOf } from '#core/appearance/formWidget.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { entryRules } from '#core/fields/kindFacts.ts';
 import { inTabOrder } from '#core/geometry/inTabOrder.ts';
 import type {
   SigningEmbeddedField,
@@ -39,8 +41,6 @@ export function firstPlace({ key, places }: FormField): FieldPlace {
   return first;
 }
 
-const kinds = { Signature: 'signature', SingleLine: 'text', Check: 'check' } as const;
-
 /** Generated fields; places of one name are one field. */
 function generatedFields(file: SigningFile): FormField[] {
   const fields = new Map<string, FormField>();
@@ -65,7 +65,7 @@ function generatedField({ fileId }: SigningFile) {
     key: fieldKey(fileId, name),
     fileId,
     name,
-    kind: kinds[type],
+    kind: fieldKinds[type].name,
     places: [{ page, box, ...(covers && { covers }) }],
     readOnly,
     asked: false,
@@ -73,7 +73,7 @@ function generatedField({ fileId }: SigningFile) {
     multiline: false,
     maxLength: undefined,
     label: undefined,
-    value: value ?? (type === 'Check' ? false : ''),
+    value: value ?? fieldKinds[type].entry?.empty ?? '',
   });
 }
 
@@ -93,11 +93,12 @@ function embeddedField(
   widget: SigningEmbeddedField,
   places: FieldPlace[],
 ): FormField {
+  const kind = entryKindOf(widget);
   return {
     key: fieldKey(fileId, widget.name),
     fileId,
     name: widget.name,
-    kind: entryKindOf(widget),
+    kind,
     places,
     ...(widget.radio && { radio: widget.kept ? 'kept' : 'free' }),
     readOnly: widget.readOnly,
@@ -106,7 +107,7 @@ function embeddedField(
     multiline: widget.multiline,
     maxLength: widget.maxLength,
     label: widget.label,
-    value: widget.value ?? (entryKindOf(widget) === 'check' ? false : ''),
+    value: widget.value ?? entryRules(kind)?.empty ?? '',
   };
 }
 

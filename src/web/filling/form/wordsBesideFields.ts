@@ -1,5 +1,6 @@
-import { findLabel, type LabelledField, wholeLabel } from '#core/draft/labels/findLabel.ts';
+import { type LabelledField, wordsOfLabel } from '#core/draft/labels/findLabel.ts';
 import { labelPhrases, type TextRun } from '#core/draft/labels/labelPhrases.ts';
+import { typeNamed } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FormField } from './formField.ts';
 import { firstPlace } from './readForm.ts';
@@ -10,9 +11,6 @@ export interface BesideWords {
   /** Where it stands, in points of the page as shown. */
   box: Rect;
 }
-
-/** What stands beside a place of a choice names that place, not the field. */
-const types = { text: 'SingleLine', check: 'Check', signature: 'Signature' } as const;
 
 /** The words beside the fields that stand first on a page, by field key, from its texts. */
 export function wordsBesideFields(
@@ -27,19 +25,17 @@ export function wordsBesideFields(
   const all = [...labelled.values()];
   const words = new Map<string, BesideWords>();
   for (const [field, one] of labelled) {
-    const label = findLabel(one, all, phrases);
-    if (!label) continue;
-    const isSentence = one.type === 'Check' && label.side === 'right';
-    const { text, rect } = isSentence ? wholeLabel(label.phrase, all, phrases) : label.phrase;
-    const tidy = tidied(text);
-    if (tidy !== '') words.set(field.key, { text: tidy, box: rect });
+    const label = wordsOfLabel(one, all, phrases);
+    const text = label && tidied(label.text);
+    if (text) words.set(field.key, { text, box: label.rect });
   }
   return words;
 }
 
 function pairOf(field: FormField): [[FormField, LabelledField]] | undefined {
+  // What stands beside a place of a choice names that place, not the field.
   if (field.kind === 'choice') return undefined;
-  return [[field, { type: types[field.kind], rect: firstPlace(field).box }]];
+  return [[field, { type: typeNamed(field.kind), rect: firstPlace(field).box }]];
 }
 
 /** What a field is called to its signer: by the words beside it, else by the PDF, else its name. */

@@ -1,12 +1,13 @@
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import { entryDrawing, type FilledKind } from '#core/fields/kindFacts.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
-import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import type { Entry, FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { othersOn, type OthersPlace } from '#web/filling/form/othersPlaces.ts';
 import { placesOn } from '#web/filling/form/pagePlaces.ts';
 import { linesInPlace } from '#web/filling/form/placeText.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
 import type { SigningState } from '#web/filling/session/createSigningStore.ts';
-import { coverBox, printLines, printTick, loadInk } from '#web/print/printInk.ts';
+import { coverBox, printLines, printPen, loadInk } from '#web/print/printInk.ts';
 import type { DrawOn } from '#web/print/printJob.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { drawMark, loadMark } from './drawMark.ts';
@@ -54,28 +55,30 @@ function drawEntry(
   field: FormField,
   place: FieldPlace,
 ): void {
-  const { box } = place;
-  if (field.kind === 'signature') {
-    const mark = marks.get(field.key);
-    if (mark) drawMark(context, mark, scribbleName, box);
-    return;
-  }
-  const entry = entryOf(field, entries);
-  if (entry === (place.state ?? true)) printTick(context, box);
-  else if (field.kind === 'choice') return;
-  else if (typeof entry === 'string' && entry !== '')
-    printLines(context, linesInPlace(entry, place), box, place.style?.turn);
+  const mark = marks.get(field.key);
+  if (mark) drawMark(context, mark, scribbleName, place.box);
+  else printEntry(context, field.kind, entryOf(field, entries), place);
 }
 
-function drawOthers(context: CanvasRenderingContext2D, { place, signed }: OthersPlace): void {
+function printEntry(
+  context: CanvasRenderingContext2D,
+  kind: FilledKind,
+  entry: Entry,
+  place: FieldPlace,
+): void {
+  const drawing = entryDrawing(kind, entry, place.box, place.state);
+  if (drawing?.kind === 'strokes') printPen(context, drawing.lines);
+  else if (drawing && drawing.text !== '')
+    printLines(context, linesInPlace(drawing.text, place), place.box, place.style?.turn);
+}
+
+function drawOthers(context: CanvasRenderingContext2D, { kind, place, signed }: OthersPlace): void {
   if (!signed) return;
-  const { box, covers, style } = place;
+  const { box, covers } = place;
   if ('mark' in signed) drawMark(context, signed.mark, signed.below, box);
   else {
     if (covers) coverBox(context, box, 0);
-    if (signed.value === true) printTick(context, box);
-    else if (typeof signed.value === 'string' && signed.value !== '')
-      printLines(context, linesInPlace(signed.value, place), box, style?.turn);
+    printEntry(context, kind, signed.value, place);
   }
 }
 

@@ -1,3 +1,4 @@
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { nextField } from '#web/filling/form/progress.ts';
@@ -88,9 +89,9 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
   };
 }
 
-/** A check box or choice that another signer has filled in takes no focus. */
+/** What is pressed and another signer has filled in takes no focus. */
 function isReachable(field: FormField): boolean {
-  return !(field.readOnly && (field.kind === 'check' || field.kind === 'choice'));
+  return !field.readOnly || entryRules(field.kind)?.typed === true;
 }
 
 /** Where Tab stops: once for each field, but at every box of a choice that is made of boxes. */

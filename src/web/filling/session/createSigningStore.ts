@@ -1,3 +1,4 @@
+import { takesMark } from '#core/fields/kindFacts.ts';
 import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isVisibleMark } from '#core/appearance/visibleInk.ts';
@@ -69,8 +70,7 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
     enter,
     pass(field) {
       const { entries } = getState();
-      if (field.kind !== 'signature' && !entries.has(field.key))
-        enter(field, entryOf(field, entries));
+      if (!takesMark(field.kind) && !entries.has(field.key)) enter(field, entryOf(field, entries));
     },
     sign(field, mark, scribbleName) {
       const { marks } = getState();
@@ -156,7 +156,7 @@ export function marksFromKept(fields: readonly FormField[], kept: Kept, view: Si
   );
   return new Map(
     fields.flatMap((field) => {
-      const mark = field.kind === 'signature' && usableMark(byKey.get(field.key), view);
+      const mark = takesMark(field.kind) && usableMark(byKey.get(field.key), view);
       return mark ? [[field.key, mark] as const] : [];
     }),
   );

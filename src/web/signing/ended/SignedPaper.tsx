@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { takesMark } from '#core/fields/kindFacts.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
@@ -11,9 +12,8 @@ import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore, SigningState } from '#web/filling/session/createSigningStore.ts';
 import styles from './SignedPaper.module.css';
 import { placesOn, type FormFieldPlace } from '#web/filling/form/pagePlaces.ts';
-import { PlacedLines } from '#web/filling/document/PlacedLines.tsx';
+import { DrawnEntry } from '#web/filling/document/PlacedLines.tsx';
 import { placeStyle } from '#web/filling/document/FieldNotes.tsx';
-import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
 import { entryOf } from '#web/filling/form/progress.ts';
 import { MarkInk } from '#web/filling/signature/MarkInk.tsx';
 
@@ -53,7 +53,7 @@ export function SignedPaper({ view, store, documents }: SignedPaperProps) {
 /** The page of the first signature whose document is open, else the first page that is. */
 function signedPage(fields: readonly FormField[], { byFile, shown }: Documents) {
   const signature = fields.find(
-    (field) => field.kind === 'signature' && byFile.get(field.fileId)?.state === 'open',
+    (field) => takesMark(field.kind) && byFile.get(field.fileId)?.state === 'open',
   );
   const fileId = signature?.fileId ?? shown[0]?.fileId;
   const document = fileId === undefined ? undefined : byFile.get(fileId);
@@ -111,12 +111,7 @@ function SignedValues({ state, fileId, page }: SignedValuesProps) {
 }
 
 function Value({ state, field, place }: FormFieldPlace & { state: SigningState }) {
-  if (field.kind === 'signature') {
-    const mark = state.marks.get(field.key);
-    return mark && <MarkInk mark={mark} name={state.scribbleName} size={place.box} />;
-  }
-  const entry = entryOf(field, state.entries);
-  if (typeof entry === 'string' && field.kind === 'text')
-    return <PlacedLines text={entry} place={place} />;
-  return entry === (place.state ?? true) && <DrawnTick rect={place.box} className={undefined} />;
+  const mark = state.marks.get(field.key);
+  if (mark) return <MarkInk mark={mark} name={state.scribbleName} size={place.box} />;
+  return <DrawnEntry kind={field.kind} entry={entryOf(field, state.entries)} place={place} />;
 }

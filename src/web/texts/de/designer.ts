@@ -1,4 +1,5 @@
 import type { Translation } from '../catalogue.ts';
+import { typeTexts } from '../typeTexts.ts';
 
 /** The designer: its bars, the rail, the canvas, the keyboard. The panels have their own texts. */
 export const designer = {
@@ -39,9 +40,7 @@ export const designer = {
   fieldTypes: 'Feldtypen',
   forSigner: 'für',
   forNobody: 'noch für niemanden',
-  typeSignature: 'Unterschrift',
-  typeSingleLine: 'Textzeile',
-  typeCheck: 'Häkchen',
+  ...typeTexts('de', '{{type}} nehmen'),
   pages: 'Seiten',
   rail: 'Werkzeuge',
   details: 'Details',
@@ -211,9 +210,6 @@ export const designer = {
   deleteRepeats: 'Auf allen Seiten löschen',
   giveTo: 'An {{name}} geben',
   selectAll: 'Alle Felder der Seite auswählen',
-  armSignature: 'Unterschrift nehmen',
-  armSingleLine: 'Textzeile nehmen',
-  armCheck: 'Häkchen nehmen',
   place: 'Feld platzieren: an der nächsten freien Stelle oder neben dem letzten',
   nudge: 'Um 1 Punkt bewegen',
   nudgeFar: 'Um 10 Punkt bewegen',

@@ -60,9 +60,6 @@ export const panels = {
   noFieldsYet:
     'Ziehen Sie Unterschrift auf die Seite, oder drücken Sie 1 und klicken Sie an die Stelle.',
   type: 'Typ',
-  Signature: 'Unterschrift',
-  SingleLine: 'Textzeile',
-  Check: 'Häkchen',
   value: 'Wert',
   valueHint: 'Schon ausgefüllt; der Unterzeichner kann ihn ändern.',
   ticked: 'Schon angehakt',

@@ -1,3 +1,5 @@
+import { typeTexts } from '../typeTexts.ts';
+
 /** The designer: its bars, the rail, the canvas, the keyboard. The panels have their own texts. */
 export const designer = {
   title: 'Design',
@@ -35,9 +37,7 @@ export const designer = {
   fieldTypes: 'Field types',
   forSigner: 'for',
   forNobody: 'for nobody yet',
-  typeSignature: 'Signature',
-  typeSingleLine: 'Single line',
-  typeCheck: 'Check',
+  ...typeTexts('en', 'Take {{type}}'),
   pages: 'Pages',
   rail: 'Tools',
   details: 'Details',
@@ -201,9 +201,6 @@ export const designer = {
   deleteRepeats: 'Delete on all pages',
   giveTo: 'Give to {{name}}',
   selectAll: 'Select all fields of the page',
-  armSignature: 'Take Signature',
-  armSingleLine: 'Take Single line',
-  armCheck: 'Take Check',
   place: 'Place the field: in the next free printed place, or beside the last',
   nudge: 'Move by 1 point',
   nudgeFar: 'Move by 10 points',

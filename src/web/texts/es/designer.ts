@@ -1,4 +1,5 @@
 import type { Translation } from '../catalogue.ts';
+import { typeTexts } from '../typeTexts.ts';
 
 /** The designer: its bars, the rail, the canvas, the keyboard. The panels have their own texts. */
 export const designer = {
@@ -37,9 +38,7 @@ export const designer = {
   fieldTypes: 'Campos',
   forSigner: 'para',
   forNobody: 'aún para nadie',
-  typeSignature: 'Firma',
-  typeSingleLine: 'Línea',
-  typeCheck: 'Casilla',
+  ...typeTexts('es', 'Tomar {{type}}'),
   pages: 'Páginas',
   rail: 'Herramientas',
   details: 'Detalles',
@@ -206,9 +205,6 @@ export const designer = {
   deleteRepeats: 'Eliminar en todas las páginas',
   giveTo: 'Asignar a {{name}}',
   selectAll: 'Seleccionar todos los campos de la página',
-  armSignature: 'Tomar Firma',
-  armSingleLine: 'Tomar Línea',
-  armCheck: 'Tomar Casilla',
   place: 'Colocar el campo: en el siguiente lugar libre, o junto al último',
   nudge: 'Mover 1 punto',
   nudgeFar: 'Mover 10 puntos',

@@ -1,4 +1,5 @@
 import type { Translation } from '../catalogue.ts';
+import { typeTexts } from '../typeTexts.ts';
 
 /** The designer: its bars, the rail, the canvas, the keyboard. The panels have their own texts. */
 export const designer = {
@@ -37,9 +38,7 @@ export const designer = {
   fieldTypes: 'Champs',
   forSigner: 'pour',
   forNobody: 'pour personne encore',
-  typeSignature: 'Signature',
-  typeSingleLine: 'Ligne',
-  typeCheck: 'Case',
+  ...typeTexts('fr', 'Prendre {{type}}'),
   pages: 'Pages',
   rail: 'Outils',
   details: 'Détails',
@@ -205,9 +204,6 @@ export const designer = {
   deleteRepeats: 'Supprimer sur toutes les pages',
   giveTo: 'Attribuer à {{name}}',
   selectAll: 'Sélectionner tous les champs de la page',
-  armSignature: 'Prendre Signature',
-  armSingleLine: 'Prendre Ligne',
-  armCheck: 'Prendre Case',
   place: 'Placer le champ : à la prochaine place libre, ou à côté du dernier',
   nudge: 'Déplacer de 1 point',
   nudgeFar: 'Déplacer de 10 points',

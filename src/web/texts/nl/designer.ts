@@ -1,4 +1,5 @@
 import type { Translation } from '../catalogue.ts';
+import { typeTexts } from '../typeTexts.ts';
 
 /** The designer: its bars, the rail, the canvas, the keyboard. The panels have their own texts. */
 export const designer = {
@@ -37,9 +38,7 @@ export const designer = {
   fieldTypes: 'Veldtypen',
   forSigner: 'voor',
   forNobody: 'nog voor niemand',
-  typeSignature: 'Handtekening',
-  typeSingleLine: 'Tekstregel',
-  typeCheck: 'Vinkje',
+  ...typeTexts('nl', '{{type}} nemen'),
   pages: 'Pagina’s',
   rail: 'Gereedschap',
   details: 'Details',
@@ -205,9 +204,6 @@ export const designer = {
   deleteRepeats: 'Op alle pagina’s verwijderen',
   giveTo: 'Aan {{name}} geven',
   selectAll: 'Alle velden van de pagina selecteren',
-  armSignature: 'Handtekening nemen',
-  armSingleLine: 'Tekstregel nemen',
-  armCheck: 'Vinkje nemen',
   place: 'Veld plaatsen: op de volgende vrije plek, of naast het laatste',
   nudge: '1 punt verplaatsen',
   nudgeFar: '10 punten verplaatsen',

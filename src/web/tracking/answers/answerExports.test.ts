@@ -12,7 +12,7 @@ function field(name: string, kind: TrackedField['kind'], answer: FieldAnswer): T
 const signers = [{ Id: 'Signer1', Email: 'anna@example.com' }];
 
 function cellsOf(answer: string): string {
-  const csv = answersCsv([field('f', 'text', { kind: 'text', text: answer })], signers);
+  const csv = answersCsv([field('f', 'text', { kind: 'given', value: answer })], signers);
   return csv.split('\r\n')[1]?.slice('lease.pdf,3,f,text,Signer1,anna@example.com,'.length) ?? '';
 }
 
@@ -38,7 +38,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
   expect(cellsOf('a,b')).toBe('"a,b"');
   expect(cellsOf('say "x"')).toBe('"say ""x"""');
   expect(cellsOf('=a,"b"')).toBe(`"'=a,""b"""`);
-  expect(answersCsv([field('f', 'text', { kind: 'text', text: 'one\ntwo' })], signers)).toContain(
+  expect(answersCsv([field('f', 'text', { kind: 'given', value: 'one\ntwo' })], signers)).toContain(
     '"one\ntwo"\r\n',
   );
 });
@@ -46,8 +46,8 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 test('boxes are true or false, signatures signed, and what is not answered is empty', () => {
   const csv = answersCsv(
     [
-      field('a', 'check', { kind: 'check', ticked: true }),
-      field('b', 'check', { kind: 'check', ticked: false }),
+      field('a', 'check', { kind: 'given', value: true }),
+      field('b', 'check', { kind: 'given', value: false }),
       field('c', 'signature', { kind: 'signed' }),
       field('d', 'text', { kind: 'open' }),
     ],
@@ -61,8 +61,8 @@ test('the JSON holds each answer in its own type and the signers’ Context unto
   const json: unknown = JSON.parse(
     answersJson(
       [
-        field('Name', 'text', { kind: 'text', text: '=1' }),
-        field('Agree', 'check', { kind: 'check', ticked: true }),
+        field('Name', 'text', { kind: 'given', value: '=1' }),
+        field('Agree', 'check', { kind: 'given', value: true }),
         field('Signature1', 'signature', { kind: 'open' }),
       ],
       {

@@ -18,15 +18,9 @@ export function answersCsv(fields: readonly TrackedField[], signers: readonly Si
     field.kind,
     field.signerIds.join(' '),
     field.signerIds.map((id) => emails.get(id) ?? '').join(' '),
-    answerText(field),
+    String(valueOf(field) ?? ''),
   ]);
   return `${csvMark}${[head, ...rows].map(csvLine).join('')}`;
-}
-
-function answerText({ answer }: TrackedField): string {
-  if (answer.kind === 'text') return answer.text;
-  if (answer.kind === 'check') return String(answer.ticked);
-  return answer.kind === 'signed' ? 'signed' : '';
 }
 
 /**
@@ -60,7 +54,6 @@ export function answersJson(fields: readonly TrackedField[], transaction: Transa
 }
 
 function valueOf({ answer }: TrackedField): string | boolean | null {
-  if (answer.kind === 'text') return answer.text;
-  if (answer.kind === 'check') return answer.ticked;
+  if (answer.kind === 'given') return answer.value;
   return answer.kind === 'signed' ? 'signed' : null;
 }

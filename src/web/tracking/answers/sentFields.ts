@@ -1,6 +1,8 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A generated field as sent, with the signers who may fill it, in the transaction's order. */
 export interface SentField {
@@ -66,12 +68,12 @@ export function sentFields(
   };
 }
 
-/** A field of some signers: a Signature stands in a column for each, any other once for all. */
+/** A field of some signers: what is signed stands in a column for each, any other once for all. */
 function sharedField(
   field: Omit<SentField, 'signerIds' | 'column'>,
   ids: readonly string[],
 ): SentField[] {
-  if (field.type !== 'Signature' || ids.length === 1) return [{ ...field, signerIds: ids }];
+  if (!isSigned(field.type) || ids.length === 1) return [{ ...field, signerIds: ids }];
   return ids.map((id, index) => ({
     ...field,
     key: `${field.key}\n${id}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Signer } from '#core/wire/contract/signer.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { answersCsv } from './answerExports.ts';
 import { sentPlaces } from './embeddedPlaces.ts';
 import type { SentField } from './sentFields.ts';
@@ -41,8 +41,8 @@ test('answers are found under the field’s own name and under the lower-case on
   const lower = track([signed('A', { fullname: 'Anna', agree: true })], fields);
   const own = track([signed('A', { FullName: 'Anna', Agree: true })], fields);
   expect(lower.map(({ answer }) => answer)).toEqual([
-    { kind: 'text', text: 'Anna' },
-    { kind: 'check', ticked: true },
+    { kind: 'given', value: 'Anna' },
+    { kind: 'given', value: true },
   ]);
   expect(own.map(({ answer }) => answer)).toEqual(lower.map(({ answer }) => answer));
 });
@@ -58,7 +58,7 @@ test('a shared field has the answer of whoever finished first, and is theirs fro
     [{ Id: 'A', State: 'opened' }, signed('B', { name: 'by B' })],
     [sent('Name', 'SingleLine', ['A', 'B'])],
   );
-  expect(field).toMatchObject({ signerIds: ['B'], answer: { kind: 'text', text: 'by B' } });
+  expect(field).toMatchObject({ signerIds: ['B'], answer: { kind: 'given', value: 'by B' } });
 });
 
 test('a signature is there as soon as its signer has signed', () => {
@@ -109,7 +109,7 @@ test('a field of the PDF itself is tracked at the places where it was found', ()
     ]),
   });
   expect(tracked).toMatchObject([
-    { name: 'Street', answer: { kind: 'text', text: 'Quay' }, places: [{ page: 2, rect }] },
+    { name: 'Street', answer: { kind: 'given', value: 'Quay' }, places: [{ page: 2, rect }] },
   ]);
 });
 
@@ -118,7 +118,7 @@ test('a service that tells no state is taken at the word of its Context', () => 
     [{ Id: 'A', Context: { [fileId]: { name: 'Anna' } } }],
     [sent('Name', 'SingleLine', ['A'])],
   );
-  expect(field?.answer).toEqual({ kind: 'text', text: 'Anna' });
+  expect(field?.answer).toEqual({ kind: 'given', value: 'Anna' });
 });
 
 test('the box of a shared signature is the signer’s own column, whichever edge Right counts from', () => {
@@ -169,7 +169,7 @@ test('a choice of the PDF is one field, whose answer says which of its places wa
   ]);
   const sentFields = { fields: [], embedded: new Map([[fileId, ['A']]]) };
   const [field] = track([signed('A', { married: 'No' })], [], { sent: sentFields, embedded });
-  expect(field).toMatchObject({ kind: 'choice', answer: { kind: 'text', text: 'No' } });
+  expect(field).toMatchObject({ kind: 'choice', answer: { kind: 'given', value: 'No' } });
   expect(field?.places.map((place) => 'state' in place && place.state)).toEqual(['Yes', 'No']);
   expect(field ? answersCsv([field], [{ Id: 'A' }]) : '').toContain('Married,choice,A,,No');
 });

@@ -1,3 +1,5 @@
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
@@ -45,32 +47,27 @@ export function trackFields(input: TrackInput): TrackedField[] {
         kind: typeof value === 'string' ? 'text' : 'check',
         signerIds: [one.signer.Id],
         places: [],
-        answer: answerOf(value),
+        answer: { kind: 'given', value },
       }),
     ),
   );
   return inReadingOrder([...tracked, ...fieldless], input);
 }
 
-const answerOf = (value: string | boolean): FieldAnswer =>
-  typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'check', ticked: value };
-
 function trackSent(field: SentField, answers: readonly SignerAnswers[]): TrackedField {
   const { key, fileId, name, type } = field;
-  const base = { key, fileId, name, places: placesOf(field) };
-  if (type === 'Signature') {
-    const isSigned = answers.some(
+  const base = { key, fileId, name, kind: fieldKinds[type].name, places: placesOf(field) };
+  if (isSigned(type)) {
+    const isThere = answers.some(
       ({ signer, isDone }) => isDone && field.signerIds.includes(signer.Id),
     );
     return {
       ...base,
-      kind: 'signature',
       signerIds: field.signerIds,
-      answer: isSigned ? { kind: 'signed' } : { kind: 'open' },
+      answer: isThere ? { kind: 'signed' } : { kind: 'open' },
     };
   }
-  const kind = type === 'Check' ? 'check' : 'text';
-  return { ...base, kind, ...firstAnswer(fileId, name, field.signerIds, answers) };
+  return { ...base, ...firstAnswer(fileId, name, field.signerIds, answers) };
 }
 
 /** Where a text stands is known to the service alone; without it such a field has no place. */
@@ -108,7 +105,7 @@ function firstAnswer(
   for (const { signer, valueOf } of answers) {
     if (!signerIds.includes(signer.Id)) continue;
     const value = valueOf(fileId, name);
-    if (value !== undefined) return { signerIds: [signer.Id], answer: answerOf(value) };
+    if (value !== undefined) return { signerIds: [signer.Id], answer: { kind: 'given', value } };
   }
   return { signerIds, answer: { kind: 'open' } };
 }

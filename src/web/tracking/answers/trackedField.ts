@@ -1,15 +1,15 @@
-import type { FormEntryKind } from '#core/appearance/formWidget.ts';
+import type { FieldEntry } from '#core/fields/fieldKind.ts';
+import { entryDrawing, type FilledKind } from '#core/fields/kindFacts.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
 
-/** What became of a field: nothing yet, a text or state (may be empty), a tick, or a signature. */
+/** What became of a field: nothing yet, an entry (may be empty), or a signature. */
 export type FieldAnswer =
   | { kind: 'open' }
-  | { kind: 'text'; text: string }
-  | { kind: 'check'; ticked: boolean }
+  | { kind: 'given'; value: FieldEntry }
   | { kind: 'signed' };
 
 /**
@@ -29,7 +29,7 @@ export interface TrackedField {
   key: string;
   fileId: string;
   name: string;
-  kind: 'signature' | FormEntryKind;
+  kind: FilledKind;
   /** Those who may fill it, in the transaction's order; after an answer, the one who gave it. */
   signerIds: readonly string[];
   /** None for an answer without a known field; several for a field of the PDF with several. */
@@ -47,5 +47,10 @@ export function placeToRect(place: AnswerPlace, page: Size, from: RightMeasuredF
 
 /** Whether there is something to see: a text that is not empty, a decided box, a signature. */
 export function isAnswered({ answer }: TrackedField): boolean {
-  return answer.kind === 'text' ? answer.text !== '' : answer.kind !== 'open';
+  return answer.kind === 'given' ? answer.value !== '' : answer.kind !== 'open';
+}
+
+/** What is drawn of an answer into the box of a place; of a choice, whether this place is on. */
+export function answerDrawing(kind: FilledKind, value: FieldEntry, place: AnswerPlace, rect: Rect) {
+  return entryDrawing(kind, value, rect, 'state' in place ? place.state : undefined);
 }

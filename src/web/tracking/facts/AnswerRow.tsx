@@ -85,16 +85,17 @@ function AnswerValue({ field: { answer } }: { field: TrackedField }) {
         {t('signed')}
       </span>
     );
-  if (answer.kind === 'check')
+  const { value } = answer;
+  if (typeof value === 'boolean')
     return (
-      <span className={styles.value} data-no={!answer.ticked || undefined}>
-        {answer.ticked && <CheckIcon />}
-        {answer.ticked ? t('yes') : t('no')}
+      <span className={styles.value} data-no={!value || undefined}>
+        {value && <CheckIcon />}
+        {value ? t('yes') : t('no')}
       </span>
     );
-  return answer.text === '' ? (
+  return value === '' ? (
     <span className={styles.hint}>{t('leftEmpty')}</span>
   ) : (
-    <span className={styles.text}>{answer.text}</span>
+    <span className={styles.text}>{value}</span>
   );
 }

@@ -23,7 +23,7 @@ const field = (name: string, answer: FieldAnswer, more: Partial<TrackedField> = 
   answer,
   ...more,
 });
-const text = (words: string): FieldAnswer => ({ kind: 'text', text: words });
+const text = (words: string): FieldAnswer => ({ kind: 'given', value: words });
 
 function show(fields: readonly TrackedField[], { status = 10, canDownload = true } = {}) {
   const transaction = transactionSchema.parse({
@@ -55,8 +55,8 @@ test('each answer is said in words: a text, an empty one, a tick, none, a signat
   show([
     field('Name', text('=Anna')),
     field('Iban', text('')),
-    field('Agree', { kind: 'check', ticked: true }),
-    field('Pets', { kind: 'check', ticked: false }),
+    field('Agree', { kind: 'given', value: true }),
+    field('Pets', { kind: 'given', value: false }),
     field('Keys', { kind: 'open' }, { signerIds: ['Signer2'], places: [] }),
     field('Sign', { kind: 'signed' }),
   ]);

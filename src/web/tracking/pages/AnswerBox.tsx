@@ -1,17 +1,22 @@
 import { memo } from 'react';
+import { takesMark, typeNamed } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { SignatureIcon } from '#web/ui/theme/icons.tsx';
-import type { AnswerPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
+import {
+  type AnswerPlace,
+  answerDrawing,
+  type TrackedField,
+} from '#web/tracking/answers/trackedField.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useLit } from '#web/tracking/light.ts';
 import styles from './AnswerBox.module.css';
 import { DrawnText } from './DrawnText.tsx';
-import { DrawnTick } from '#web/viewer/DrawnTick.tsx';
+import { DrawnLines } from '#web/viewer/DrawnLines.tsx';
 
 interface AnswerBoxProps {
   field: TrackedField;
@@ -22,13 +27,6 @@ interface AnswerBoxProps {
   /** The answer is in the picture of the page already. */
   isSealed: boolean;
 }
-
-const wireTypes = {
-  signature: 'Signature',
-  text: 'SingleLine',
-  check: 'Check',
-  choice: 'Choice',
-} as const;
 
 /**
  * A field on its page with its answer. Pressing it makes it the current one and shows its row,
@@ -58,7 +56,7 @@ export const AnswerBox = memo(function AnswerBox({
       type="button"
       tabIndex={-1}
       data-field-name={field.name}
-      data-field-type={wireTypes[field.kind]}
+      data-field-type={field.kind === 'choice' ? 'Choice' : typeNamed(field.kind)}
       data-signer={badgeColour(indices[0] ?? 0)}
       data-state={isOpen ? (hasEnded(transaction.Status) ? 'over' : 'open') : 'answered'}
       data-sealed={isSealed || undefined}
@@ -110,7 +108,7 @@ function Waiting({ field, indices, width, height }: WaitingProps) {
   if (hasEnded(transaction.Status) || height < 12 || width < 14) return null;
   const [first] = indices;
   const signer = first === undefined ? undefined : transaction.Signers[first];
-  const isSignature = field.kind === 'signature';
+  const isSignature = takesMark(field.kind);
   return (
     <>
       {indices.map((index) => (
@@ -128,22 +126,21 @@ function Waiting({ field, indices, width, height }: WaitingProps) {
 type AnsweredProps = Pick<AnswerBoxProps, 'field' | 'place' | 'rect' | 'isSealed'>;
 
 /** The answer, drawn as it is drawn into the document; of a signature, that it is there. */
-function Answered({ field: { answer }, place, rect, isSealed }: AnsweredProps) {
+function Answered({ field: { kind, answer }, place, rect, isSealed }: AnsweredProps) {
   const t = useTexts('transaction');
-  const isChoice = 'state' in place;
-  if (answer.kind === 'text' && !isChoice)
-    return (
-      <DrawnText
-        text={answer.text}
-        rect={rect}
-        style={'style' in place ? place.style : undefined}
-      />
-    );
-  const isOn = isChoice
-    ? answer.kind === 'text' && answer.text === place.state
-    : answer.kind === 'check' && answer.ticked;
-  if (isOn || isChoice || answer.kind === 'check')
-    return isOn && !isSealed ? <DrawnTick rect={rect} className={styles.drawing} /> : null;
+  if (answer.kind === 'given') {
+    const drawing = answerDrawing(kind, answer.value, place, rect);
+    if (drawing?.kind === 'text')
+      return (
+        <DrawnText
+          text={drawing.text}
+          rect={rect}
+          style={'style' in place ? place.style : undefined}
+        />
+      );
+    if (!drawing || isSealed) return null;
+    return <DrawnLines lines={drawing.lines} rect={rect} className={styles.drawing} />;
+  }
   if (answer.kind !== 'signed' || isSealed) return null;
   return (
     <span className={styles.signed}>
@@ -157,8 +154,10 @@ function Answered({ field: { answer }, place, rect, isSealed }: AnsweredProps) {
 function useAnswerWords({ answer }: TrackedField): string {
   const t = useTexts('transaction');
   const { transaction } = useTracking();
-  if (answer.kind === 'text') return answer.text === '' ? t('leftEmpty') : answer.text;
-  if (answer.kind === 'check') return answer.ticked ? t('yes') : t('no');
+  if (answer.kind === 'given') {
+    const { value } = answer;
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value || t('leftEmpty');
+  }
   if (answer.kind === 'signed') return t('signed');
   return hasEnded(transaction.Status) ? t('never') : t('notYet');
 }

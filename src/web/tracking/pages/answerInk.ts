@@ -1,7 +1,11 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { printLines, printTick, loadInk } from '#web/print/printInk.ts';
+import { printLines, printPen, loadInk } from '#web/print/printInk.ts';
 import type { DrawOn, PrintedSheet } from '#web/print/printJob.ts';
-import type { AnswerPlace, TrackedField } from '#web/tracking/answers/trackedField.ts';
+import {
+  type AnswerPlace,
+  answerDrawing,
+  type TrackedField,
+} from '#web/tracking/answers/trackedField.ts';
 import { answerLines } from './answerLines.ts';
 import type { PagesIndex } from './pagesIndex.ts';
 
@@ -21,18 +25,16 @@ export async function drawAnswers(
 
 function drawAnswer(
   context: CanvasRenderingContext2D,
-  { answer }: TrackedField,
+  { kind, answer }: TrackedField,
   place: AnswerPlace,
   rect: Rect,
 ): void {
-  if ('state' in place) {
-    if (answer.kind === 'text' && answer.text === place.state) printTick(context, rect);
-    return;
-  }
+  if (answer.kind !== 'given') return;
+  const drawing = answerDrawing(kind, answer.value, place, rect);
   const upright = { ...rect, x: 0, y: 0 };
-  if (answer.kind === 'check' && answer.ticked) printTick(context, rect);
-  else if (answer.kind === 'text') {
+  if (drawing?.kind === 'strokes') printPen(context, drawing.lines);
+  else if (drawing) {
     const style = 'style' in place ? place.style : undefined;
-    printLines(context, answerLines(answer.text, upright, style), rect);
+    printLines(context, answerLines(drawing.text, upright, style), rect);
   }
 }

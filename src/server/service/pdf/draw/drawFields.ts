@@ -76,6 +76,6 @@ export function drawAsAnnotations(
 /** What the drawing says, for readers who cannot see it. */
 function wordsOf(field: DrawnField): string {
   if (field.kind === 'text' || field.kind === 'note') return field.text;
-  if (field.kind === 'check') return field.checked ? '☑' : '☐';
+  if (field.kind === 'strokes') return field.words;
   return field.name ?? ('typed' in field ? field.typed : '');
 }

@@ -1,4 +1,3 @@
-import { layoutTick } from '#core/appearance/fieldMarks.ts';
 import {
   layoutName,
   layoutText,
@@ -8,6 +7,8 @@ import {
 } from '#core/appearance/fieldText.ts';
 import { inOneLine, toDrawn, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { layoutTick } from '#core/fields/check.ts';
+import type { PenLine } from '#core/fields/fieldKind.ts';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { type Drawing, num } from './Drawing.ts';
@@ -33,10 +34,7 @@ export function drawValue(drawing: Drawing, field: DrawnField, font: FontSubset)
   if (field.kind === 'note') drawGround(drawing, rect);
   if (field.kind === 'text' || field.kind === 'note')
     return drawText(drawing, field.text, rect, font);
-  if (field.kind === 'check') {
-    if (field.checked) drawTick(drawing, rect);
-    return;
-  }
+  if (field.kind === 'strokes') return drawLines(drawing, field.lines);
   const name = wholeText(inOneLine(field.name ?? ''));
   drawing.op(`q ${num(rect.x)} ${num(rect.y)} ${num(rect.width)} ${num(rect.height)} re W n`);
   drawing.color(0, 0, 0);
@@ -59,9 +57,14 @@ function drawGround(drawing: Drawing, { x, y, width, height }: Rect): void {
 
 /** Draws a tick into its box. */
 export function drawTick(drawing: Drawing, rect: Rect): void {
-  const { points, lineWidth } = layoutTick(rect);
-  drawing.color(0, 0, 0);
-  drawing.line(points, lineWidth);
+  drawLines(drawing, [layoutTick(rect)]);
+}
+
+function drawLines(drawing: Drawing, lines: readonly PenLine[]): void {
+  for (const { points, lineWidth } of lines) {
+    drawing.color(0, 0, 0);
+    drawing.line(points, lineWidth);
+  }
 }
 
 function drawText(drawing: Drawing, value: string, rect: Rect, font: FontSubset): void {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { layoutTick } from '#core/fields/check.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
 import { fontAscent, fontDescent, textWidth } from '#core/appearance/fontMeasures.ts';
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
@@ -166,7 +167,7 @@ test('a seal leaves the signature before it valid', async () => {
   const second = await seal(first, [
     text('two'),
     hand,
-    { ...text(''), kind: 'check', checked: true },
+    { ...text(''), kind: 'strokes', lines: [layoutTick(text('').rect)], words: '☑' },
   ]);
   expect(second.bytes.subarray(0, first.length)).toEqual(Buffer.from(first));
   expect(await verdictOf(second.bytes, 'Seal2')).toBeUndefined();

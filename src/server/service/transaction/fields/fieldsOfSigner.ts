@@ -1,5 +1,8 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
-import type { FormEntryKind, FormWidget } from '#core/appearance/formWidget.ts';
+import type { FormWidget } from '#core/appearance/formWidget.ts';
+import type { FieldEntry } from '#core/fields/fieldKind.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { entryRules, type FilledKind, isSigned } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { computedValues } from './computedFields.ts';
 import { placesOfField } from './placesOfField.ts';
@@ -13,11 +16,13 @@ import type { Rules } from '#server/service/transaction/state/change.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 
-/** A text, tick or choice that a signer may make, generated or embedded. */
+/** A field that a signer may fill in, generated or embedded. */
 export interface FillableField {
   fileId: string;
   name: string;
-  kind: FormEntryKind;
+  kind: FilledKind;
+  /** Of a generated field. */
+  type?: FieldType;
   /** Where it stands: points on the page as shown; an embedded field may have several places. */
   places: { page: number; box: Rect }[];
   /** The widgets, for an embedded field. */
@@ -33,16 +38,16 @@ export interface FillableField {
   /** The other signer who filled it by finishing first. */
   filledBy?: string;
   /**
-   * What that signer entered, or what the PDF brought along; a generated field starts as '' or
-   * false.
+   * What that signer entered, or what the PDF brought along; a generated field starts empty.
    */
-  value: string | boolean;
+  value: FieldEntry;
 }
 
 /** A place where a signer signs; a field may have several. */
 export interface SignaturePlace {
   fileId: string;
   name: string;
+  type: FieldType;
   page: number;
   /** Narrowed to the signer's own column where several share it. */
   box: Rect;
@@ -78,24 +83,25 @@ export function fieldsOfSigner(
   );
   return {
     fillable: [
-      ...own.flatMap((field): FillableField[] =>
-        field.type === 'Signature'
-          ? []
-          : [
-              {
-                fileId: field.fileId,
-                name: field.name,
-                kind: field.type === 'Check' ? 'check' : 'text',
-                places: placesOf(field),
-                widgets: [],
-                ...(field.convertedFrom === undefined ? {} : { covers: true }),
-                ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),
-                signerIds: field.signerIds,
-                value: field.value ?? (field.type === 'Check' ? false : ''),
-                ...filledByAnother(state, field, signerId),
-              },
-            ],
-      ),
+      ...own.flatMap((field): FillableField[] => {
+        const { name: kind, entry } = fieldKinds[field.type];
+        if (!entry) return [];
+        return [
+          {
+            fileId: field.fileId,
+            name: field.name,
+            kind,
+            type: field.type,
+            places: placesOf(field),
+            widgets: [],
+            ...(field.convertedFrom === undefined ? {} : { covers: true }),
+            ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),
+            signerIds: field.signerIds,
+            value: field.value ?? entry.empty,
+            ...filledByAnother(state, field, signerId),
+          },
+        ];
+      }),
       ...embedded
         .filter((field) => field.signerIds.includes(signerId))
         .map((field): FillableField => {
@@ -109,17 +115,18 @@ export function fieldsOfSigner(
             widgets: field.widgets,
             signerIds: field.signerIds,
             ...(first?.computed && { computed: first.readOnly ? 'shown' : 'reported' }),
-            value: value ?? (field.kind === 'check' ? false : ''),
+            value: value ?? entryRules(field.kind)?.empty ?? '',
             ...filledByAnother(state, field, signerId),
           };
         }),
     ],
     signatures: own
-      .filter((field) => field.type === 'Signature')
+      .filter((field) => isSigned(field.type))
       .flatMap((field) =>
         placesOf(field).map(({ page, box }) => ({
           fileId: field.fileId,
           name: field.name,
+          type: field.type,
           page,
           box: signatureColumn(box, field.signerIds, signerId),
           ...(field.tabOrder === undefined ? {} : { tabOrder: field.tabOrder }),

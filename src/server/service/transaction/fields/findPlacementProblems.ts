@@ -1,5 +1,6 @@
 import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type LocationFault, locationFault } from '#core/location/location.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
@@ -158,23 +159,16 @@ function misplaced(
     : undefined;
 }
 
-/** A text entered beforehand that cannot be drawn in its box. */
+/** An entry made beforehand that cannot be drawn in its box. */
 function misfitting(
   set: FormSetRecord,
   field: FieldRecord,
   places: readonly AssignedPlace[],
 ): ServiceProblem | undefined {
   const { name, value } = field;
-  if (typeof value !== 'string') return undefined;
-  const box = {
-    fileId: set.fileId,
-    name,
-    kind: 'text' as const,
-    places: [...places],
-    signerIds: [],
-    widgets: [],
-  };
-  const fault = findTextFault({ ...box, value }, value);
+  if (value === undefined) return undefined;
+  const kind = fieldKinds[field.type].name;
+  const fault = findTextFault({ kind, places: [...places], widgets: [] }, value);
   return fault
     ? problem(
         fault.code,

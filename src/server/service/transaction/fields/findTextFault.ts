@@ -3,6 +3,8 @@ import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
 import type { FormWidget } from '#core/appearance/formWidget.ts';
 import { fitText } from '#core/appearance/fieldText.ts';
 import { inOneLine, undrawableClause } from '#core/appearance/fontMeasures.ts';
+import type { FieldEntry } from '#core/fields/fieldKind.ts';
+import { entryDrawing } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { FillableField } from './fieldsOfSigner.ts';
 
@@ -13,10 +15,15 @@ export interface TextFault {
 }
 
 /**
- * What keeps a text from being drawn in its field by the one rule that the sealed PDF follows, or
- * undefined.
+ * What keeps an entry that is drawn as a text from being drawn in its field, by the one rule that
+ * the sealed PDF follows; undefined where nothing does.
  */
-export function findTextFault(field: FillableField, text: string): TextFault | undefined {
+export function findTextFault(
+  field: Pick<FillableField, 'kind' | 'places' | 'widgets'>,
+  value: FieldEntry,
+): TextFault | undefined {
+  const text = textOf(field, value);
+  if (text === undefined) return undefined;
   const lines = field.widgets.some((widget) => widget.multiline);
   if (!lines && /[\r\n\t]/.test(text))
     return { code: 'entry-type', clause: 'takes one line of text' };
@@ -37,6 +44,14 @@ export function findTextFault(field: FillableField, text: string): TextFault | u
         clause: `holds a text that is ${Math.ceil(missing)} points too ${lines ? 'high' : 'wide'} for its box; shorten it`,
       }
     : undefined;
+}
+
+function textOf(
+  { kind, places: [place] }: Pick<FillableField, 'kind' | 'places'>,
+  value: FieldEntry,
+) {
+  const drawing = place && entryDrawing(kind, value, place.box);
+  return drawing?.kind === 'text' ? drawing.text : undefined;
 }
 
 function missingInWidget(widget: FormWidget, text: string): number {

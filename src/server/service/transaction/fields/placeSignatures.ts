@@ -1,3 +1,5 @@
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
@@ -25,7 +27,7 @@ interface Boxless {
 function boxless({ signers, files, formSets }: TransactionState): Boxless[] {
   const fileOfSet = new Map(
     formSets.flatMap(({ key, fileId, fields }) =>
-      fields.some(({ type }) => type === 'Signature') ? [[key, fileId]] : [],
+      fields.some(({ type }) => isSigned(type)) ? [[key, fileId]] : [],
     ),
   );
   const drawn = new Set<string>();
@@ -173,8 +175,8 @@ function marked(one: Boxless, state: TransactionState, facts: UploadedPdf): Fiel
     );
 }
 
-/** The size of a signature, and its distance from the page's edges and from others, in points. */
-const usual = { width: 140, height: 70 };
+const usual = fieldKinds.Signature.defaultSize;
+/** Its distance from the page's edges and from others, in points. */
 const [margin, gap] = [36, 6];
 
 /**

@@ -1,3 +1,5 @@
+import type { EntryDrawing, FieldEntry } from '#core/fields/fieldKind.ts';
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
@@ -18,8 +20,7 @@ import type {
 
 /** One value to be drawn: points on the page as shown. */
 export type PlannedField = { pageNumber: number; rect: Rect } & (
-  | { kind: 'text'; text: string }
-  | { kind: 'check'; checked: boolean }
+  | EntryDrawing
   | { kind: 'signature'; mark: SignatureMark; name?: string }
 );
 
@@ -89,19 +90,17 @@ function standingValue({ id, answers }: SignerRecord, field: FillableField) {
 }
 
 /** Plans what was entered into a field, at each of its places. */
-function planEntry(plan: PlannedFile, field: FillableField, value: string | boolean): void {
+function planEntry(plan: PlannedFile, field: FillableField, value: FieldEntry): void {
   // A text that nobody touched keeps the drawing that everybody saw.
   if (field.computed || value === printedText(field)) return;
   if (field.widgets.length > 0) {
     plan.embedded.push({ name: field.name, value });
     return;
   }
+  const rules = entryRules(field.kind);
+  if (!rules) return;
   for (const { page, box } of field.places)
-    plan.fields.push(
-      typeof value === 'string'
-        ? { kind: 'text', pageNumber: page, rect: box, text: value }
-        : { kind: 'check', pageNumber: page, rect: box, checked: value },
-    );
+    plan.fields.push({ ...rules.drawing(value, box), pageNumber: page, rect: box });
 }
 
 /** What a document computes is as it stands after all answers. */
@@ -128,7 +127,7 @@ function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, Plan
     if (widget)
       plans.get(fileId)?.embedded.push({
         name: convertedFrom,
-        value: widget.kind === 'check' ? false : '',
+        value: entryRules(widget.kind)?.empty ?? '',
       });
   }
 }

@@ -1,3 +1,4 @@
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import type { FileMetadata } from '#core/wire/contract/fileMetadata.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { pathText } from '#core/wire/parseBody.ts';
@@ -25,16 +26,17 @@ export function formSetsTakenOver(
   });
 }
 
-/** A warning for each Check whose Value is neither true nor false and so ticks nothing. */
+/** A warning for each Value that is allowed and enters nothing, as a text on a Check. */
 export function idleValues({ FormSets }: FileMetadata): WireProblem[] {
   return Object.entries(FormSets).flatMap(([key, set]) =>
     Object.entries(set).flatMap(([name, { Type, Value }]) => {
-      if (Type !== 'Check' || Value === undefined || typeof Value === 'boolean') return [];
+      const rules = fieldKinds[Type].entry;
+      if (!rules || Value === undefined || rules.read(Value) !== undefined) return [];
       const path = pathText(['FormSets', key, name, 'Value']);
       return {
         Path: path,
         Code: 'no-effect',
-        Message: `${path} is kept and has no effect: true ticks a Check beforehand, and what it reports is true or false.`,
+        Message: `${path} is kept and has no effect${rules.idleWords ? `: ${rules.idleWords}` : ''}.`,
         Severity: 'warning' as const,
       };
     }),

@@ -1,4 +1,5 @@
 import { formTextOf, mostFormText } from '#core/appearance/formWidget.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { locationFault } from '#core/location/location.ts';
 import {
   type FieldDefinition,
@@ -184,11 +185,10 @@ function mergeFile(
   return files.map((file) => (file === known ? merged : file));
 }
 
-/** What a field holds beforehand: a text, or a tick. */
+/** What a field holds beforehand. */
 function presetOf({ Type, Value }: FieldDefinition): Pick<FieldRecord, 'value'> {
-  if (Value === undefined) return {};
-  if (Type === 'Check') return typeof Value === 'boolean' ? { value: Value } : {};
-  return { value: String(Value) };
+  const value = Value === undefined ? undefined : fieldKinds[Type].entry?.read(Value);
+  return value === undefined ? {} : { value };
 }
 
 function mergeFormSets(

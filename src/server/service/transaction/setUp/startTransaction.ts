@@ -1,3 +1,4 @@
+import { isSigned } from '#core/fields/kindFacts.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { type Assignments, assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import { withPlacedSignatures } from '#server/service/transaction/fields/placeSignatures.ts';
@@ -80,7 +81,7 @@ function unsignable({ signers }: TransactionState, { generated }: Assignments): 
   const types = (id: string) =>
     signers.find((signer) => signer.id === id)?.verifications.map(({ Type }) => Type) ?? [];
   return generated
-    .filter((field) => field.type === 'Signature')
+    .filter((field) => isSigned(field.type))
     .flatMap((field) =>
       field.signerIds
         .filter((id) => types(id).includes('Consent') && !types(id).includes('Scribble'))

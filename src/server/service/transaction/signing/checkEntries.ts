@@ -1,3 +1,5 @@
+import type { FieldEntry } from '#core/fields/fieldKind.ts';
+import { entryRules } from '#core/fields/kindFacts.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { FillableField } from '#server/service/transaction/fields/fieldsOfSigner.ts';
@@ -30,7 +32,7 @@ const placeKey = (fileId: string, name: string) => JSON.stringify([fileId, name]
 
 function findFault(
   field: FillableField,
-  value: string | boolean,
+  value: FieldEntry,
   path: string,
 ): ServiceProblem | undefined {
   // What the field holds already was not entered by this signer, so it is accepted as it is.
@@ -38,15 +40,11 @@ function findFault(
   const what = `"${field.name}" in "${field.fileId}"`;
   if (field.computed)
     return problem('unknown-field', `${what} is computed by the document, not entered.`, path);
-  if (field.kind === 'check')
-    return typeof value === 'boolean'
-      ? refuseOverwriting(field, value, path)
-      : problem('entry-type', `${what} is a check box: its value is true or false.`, path);
-  if (typeof value !== 'string')
-    return problem('entry-type', `${what} takes a text: its value is a string.`, path);
+  const clause = entryRules(field.kind)?.fault(value);
+  if (clause !== undefined) return problem('entry-type', `${what} ${clause}.`, path);
   const refused = refuseOverwriting(field, value, path);
   if (refused) return refused;
-  if (field.kind === 'choice') return refuseUnknownState(field, value, path);
+  if (field.kind === 'choice') return refuseUnknownState(field, String(value), path);
   const fault = findTextFault(field, value);
   return fault && problem(fault.code, `${what} ${fault.clause}.`, path);
 }
@@ -69,10 +67,10 @@ function refuseUnknownState(
 
 function refuseOverwriting(
   field: FillableField,
-  value: string | boolean,
+  value: FieldEntry,
   path: string,
 ): ServiceProblem | undefined {
-  if (field.filledBy === undefined || value === '' || value === false) return undefined;
+  if (field.filledBy === undefined || value === entryRules(field.kind)?.empty) return undefined;
   return problem(
     'filled-by-another',
     `"${field.name}" in "${field.fileId}" was filled in by another signer meanwhile. Look at it again, then finish.`,

@@ -1,4 +1,5 @@
 import type { OthersField, SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import {
@@ -59,7 +60,7 @@ export function othersView(
       const index = indexOf(of);
       const other = others[index];
       if (!other) continue;
-      const place = { fileId: file.fileId, name: '', page, box };
+      const place = { name: '', type: 'Signature' as const, page, box };
       add(file.fileId, { ...signatureOf(place, index, shelf.indexOf(other, mark)), copy: true });
     }
   return {
@@ -74,14 +75,14 @@ function personOf({ scribbleName, signedName = scribbleName, state }: SignerReco
 
 function placesOf(field: FillableField, by: number[], value?: string | boolean): OthersField[] {
   const { name, covers } = field;
-  const kind = field.kind === 'text' ? ('text' as const) : ('check' as const);
+  // Of a choice, each place is on or off.
+  const kind = field.kind === 'choice' ? 'check' : field.kind;
   const shared = { name, kind, ...(value === undefined ? {} : { value }) };
   // A text that nobody touched keeps the drawing of the PDF.
   if (value !== undefined && value === printedText(field)) return [];
   if (field.widgets.length > 0)
     return field.widgets.map((widget) => ({
       ...shared,
-      // Of a choice, each place is on or off.
       ...(value !== undefined && field.kind === 'choice' && { value: widget.state === value }),
       page: widget.page,
       box: widget.box,
@@ -99,11 +100,11 @@ function placesOf(field: FillableField, by: number[], value?: string | boolean):
 }
 
 function signatureOf(
-  { name, page, box }: SignaturePlace,
+  { name, type, page, box }: Omit<SignaturePlace, 'fileId'>,
   index: number,
   mark: number | undefined,
 ): OthersField {
-  const place = { name, kind: 'signature' as const, page, box, by: [index] };
+  const place = { name, kind: fieldKinds[type].name, page, box, by: [index] };
   return mark === undefined ? place : { ...place, mark };
 }
 

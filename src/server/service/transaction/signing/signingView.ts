@@ -155,25 +155,25 @@ function fieldsOfFile(
     ownMember(ownMember(answers, fileId), field.name) ?? field.value;
   return {
     fields: [
-      ...mine
-        .filter((field) => field.widgets.length === 0)
-        .flatMap((field) =>
-          field.places.map(({ page, box }) => ({
-            name: field.name,
-            type: field.kind === 'check' ? ('Check' as const) : ('SingleLine' as const),
-            page,
-            box,
-            readOnly: false,
-            ...(field.covers && { covers: field.covers }),
-            ...(field.tabOrder !== undefined && { tabOrder: field.tabOrder }),
-            value: valueOf(field),
-          })),
-        ),
+      ...mine.flatMap((field) => {
+        const { type, name, covers, tabOrder } = field;
+        if (!type) return [];
+        return field.places.map(({ page, box }) => ({
+          name,
+          type,
+          page,
+          box,
+          readOnly: false,
+          ...(covers && { covers }),
+          ...(tabOrder !== undefined && { tabOrder }),
+          value: valueOf(field),
+        }));
+      }),
       ...signatures
         .filter((field) => field.fileId === fileId)
-        .map(({ name, page, box, tabOrder }) => ({
+        .map(({ name, type, page, box, tabOrder }) => ({
           name,
-          type: 'Signature' as const,
+          type,
           page,
           box,
           readOnly: false,

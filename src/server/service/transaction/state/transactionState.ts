@@ -1,5 +1,6 @@
 import type { DocumentReading } from '#core/wire/documentReading.ts';
-import type { FieldType, Location } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';

@@ -2,7 +2,7 @@ import { keepInside } from '#core/geometry/keepInside.ts';
 import { type Point, type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import type { ScreenSpace } from '#core/geometry/screen/screenSpace.ts';
 import type { SnapResult } from '#core/geometry/snapping/snapRect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { PageHit } from '#web/viewer/viewerState.ts';
 import { spaceOf } from '#web/viewer/spaceOf.ts';

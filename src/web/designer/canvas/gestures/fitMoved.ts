@@ -1,6 +1,6 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { containsPoint, type Point, type Rect } from '#core/geometry/rect.ts';
 import { takesSize } from '#core/printed/fitting/takesSize.ts';
 import type { Snapping } from './snapping.ts';

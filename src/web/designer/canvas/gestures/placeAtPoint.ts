@@ -1,7 +1,7 @@
 import { newFieldRect } from '#core/draft/commands/addFields.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Point } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { placeField } from './placeField.ts';
 import { snapping } from './snapping.ts';

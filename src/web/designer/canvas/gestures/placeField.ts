@@ -1,7 +1,7 @@
 import { addField } from '#core/draft/commands/addFields.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';

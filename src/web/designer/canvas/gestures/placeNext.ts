@@ -1,4 +1,4 @@
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { freeBeside, nextFreePlace } from '#core/geometry/freePlaces.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
@@ -6,9 +6,7 @@ import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import { type PrintedPlaces, readPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { placeField } from './placeField.ts';
-import { proposalKindOf } from './snapping.ts';
 
 /** Points between a field and the one beside it. */
 const gap = 12;
@@ -46,12 +44,12 @@ function nextRect(
   const size = viewer.getState().sizeOf({ fileKey, pageNumber: page });
   const seen = viewer.visiblePart(fileKey, page) ?? { x: 0, y: 0, ...size };
 
-  const kind = proposalKindOf[type];
-  const places = (printed?.proposals ?? []).flatMap((one) => (one.kind === kind ? one.rect : []));
+  const { standsIn, defaultSize } = fieldKinds[type];
+  const proposals = (printed?.proposals ?? []).filter(({ kind }) => kind === standsIn);
+  const places = proposals.map(({ rect }) => rect);
   const printedNext = nextFreePlace(places, taken, last ?? { ...seen, width: 0, height: 0 });
   if (printedNext) return printedNext;
 
-  const { defaultSize } = fieldKinds[type];
   const beside = (rect: Rect) => freeBeside(rect, defaultSize, gap, taken, size);
   const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
   const centred = keepInside(rectAround(middle, defaultSize), size);

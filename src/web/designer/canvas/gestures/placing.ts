@@ -1,6 +1,5 @@
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { aiming, type Ghosting } from './aiming.ts';
 import type { Gesture, PointerAt } from './gesture.ts';

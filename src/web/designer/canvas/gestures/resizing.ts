@@ -1,5 +1,5 @@
 import type { DraftField } from '#core/draft/draft.ts';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { placeFields } from '#core/draft/commands/moveFields.ts';
 import { setFieldRect } from '#core/draft/commands/resizeFields.ts';
 import { type Point, type Rect, type Size, unionRects } from '#core/geometry/rect.ts';

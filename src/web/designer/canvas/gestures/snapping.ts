@@ -1,5 +1,4 @@
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
-import type { ProposalKind } from '#core/printed/finding/proposal.ts';
 import { fitField } from '#core/printed/fitting/fitField.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
@@ -12,15 +11,8 @@ import { snapPoint } from '#core/geometry/snapping/snapPoint.ts';
 import { snapRect, snapResizedRect, type SnapResult } from '#core/geometry/snapping/snapRect.ts';
 import { type PrintedPlaces, printedPlacesNow } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import type { SayText, TextKey } from '#web/texts/catalogue.ts';
-
-/** What a field of a type is among the places that are found on a page. */
-export const proposalKindOf: Readonly<Record<FieldType, ProposalKind>> = {
-  Signature: 'signature',
-  SingleLine: 'text',
-  Check: 'check',
-};
 
 /** How near is near, in CSS px. */
 const nearPx = 6;
@@ -106,7 +98,7 @@ export function snapping({ store, viewer }: Stage, movingIds: Iterable<string>):
       return fitField(
         printed.page,
         printed.proposals,
-        proposalKindOf[type],
+        fieldKinds[type].standsIn,
         at,
         stillOn(fileKey, page),
       );

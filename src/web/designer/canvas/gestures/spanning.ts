@@ -1,8 +1,7 @@
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import { type Point, type Rect, rectFromPoints, type Size } from '#core/geometry/rect.ts';
 import type { Handle } from '#core/geometry/resizeRect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
 import { drawGuides } from './drawGuides.ts';
 import { drawTag } from './drawTag.ts';
 import { roundForReading } from '#web/designer/canvas/fieldWords.ts';

@@ -1,19 +1,14 @@
 import { type CSSProperties, memo } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import {
-  AlertIcon,
-  AnchorIcon,
-  LockIcon,
-  RepeatIcon,
-  SignatureIcon,
-} from '#web/ui/theme/icons.tsx';
+import { AlertIcon, AnchorIcon, LockIcon, RepeatIcon } from '#web/ui/theme/icons.tsx';
 import styles from './FieldBox.module.css';
 import { anchorState, fieldLabel } from '#web/designer/canvas/fieldWords.ts';
+import { fieldLooks } from '#web/designer/canvas/fieldLooks.tsx';
 import type { Parties } from '#web/designer/store/designerReading.ts';
 
 interface FieldBoxProps {
@@ -56,6 +51,7 @@ export const FieldBox = memo(function FieldBox({
     height,
     '--second': places[1] === undefined ? undefined : `var(--signer-${badgeColour(places[1])})`,
   };
+  const { shape } = fieldLooks[type];
   const showsLetter = height >= leastForLetter && width >= leastForLetter;
   return (
     <div
@@ -73,7 +69,7 @@ export const FieldBox = memo(function FieldBox({
       tabIndex={-1}
       className={classNames(
         styles.box,
-        styles[type],
+        styles[shape],
         places.length > 1 && styles.shared,
         places.length === 0 && styles.nobody,
         isInvalid && styles.invalid,
@@ -137,7 +133,8 @@ function FieldInside({
 }: FieldInsideProps) {
   const signs = { isAnchored, isRepeated, isLocked };
   const showsName = height >= leastForName && width >= leastWidthForName;
-  if (type === 'Check')
+  const { Icon, shape } = fieldLooks[type];
+  if (shape === 'square')
     return (
       <span className={styles.letters} aria-hidden="true">
         {places.slice(0, 2).map((place) => (
@@ -156,8 +153,8 @@ function FieldInside({
         {isInvalid && showsName && <AlertIcon className={styles.warning} />}
         {showsName && <Signs {...signs} />}
       </span>
-      {type === 'Signature' && height >= 48 && width >= 40 && (
-        <SignatureIcon className={styles.glyph} aria-hidden="true" />
+      {shape === 'sheet' && height >= 48 && width >= 40 && (
+        <Icon className={styles.glyph} aria-hidden="true" />
       )}
     </>
   );

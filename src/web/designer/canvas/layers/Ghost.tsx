@@ -1,10 +1,11 @@
 import { createPortal } from 'react-dom';
-import { fieldKinds } from '#core/draft/fieldKinds.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { fieldLooks } from '#web/designer/canvas/fieldLooks.tsx';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import styles from './Ghost.module.css';
 import { setStagePart, type Stage } from '#web/designer/canvas/stage.ts';
@@ -22,16 +23,17 @@ export function Ghost({ stage }: { stage: Stage }) {
   const pxPerPt = useViewerState(stage.viewer, (state) => state.pxPerPt);
   const type = tool?.type ?? 'Signature';
   const { defaultSize } = fieldKinds[type];
+  const { shape } = fieldLooks[type];
   const [width, height] = [defaultSize.width * pxPerPt, defaultSize.height * pxPerPt];
   return createPortal(
     <div
       ref={(element) => setStagePart(stage, 'ghost', element)}
       aria-hidden="true"
       data-signer={place < 0 ? 8 : badgeColour(place)}
-      className={classNames(styles.ghost, styles[type])}
+      className={classNames(styles.ghost, styles[shape])}
       style={{ width, height }}
     >
-      {height >= 12 && place >= 0 && type !== 'Check' && <Badge index={place} size="small" />}
+      {height >= 12 && place >= 0 && shape !== 'square' && <Badge index={place} size="small" />}
       {height >= 16 && width >= 48 && typeLabel(t, type)}
     </div>,
     floor ?? document.body,

@@ -3,6 +3,7 @@ import { type Rect, rectsOverlap, type Size } from '#core/geometry/rect.ts';
 import { showStill } from '#web/pdf/drawing/showStill.ts';
 import { badgeColour, badgeLetter } from '#web/ui/parts/Badge.tsx';
 import { leastForLetter, leastForName, leastWidthForName } from './FieldBox.tsx';
+import { type FieldLook, fieldLooks } from '#web/designer/canvas/fieldLooks.tsx';
 import type { Parties } from '#web/designer/store/designerReading.ts';
 
 /** Everything that decides how the fields of a crowded page look. */
@@ -63,8 +64,9 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
 const nobody = { fill: '#6a655c', edge: '#6a655c', ink: '#4a463f' };
 
 /** What decides how one field is drawn. */
-interface FieldLook {
+interface DrawnField {
   field: DraftField;
+  shape: FieldLook['shape'];
   /** CSS px on the page. */
   box: Rect;
   /** The places of its signers. */
@@ -77,7 +79,7 @@ function lookOf(
   field: DraftField,
   { pxPerPt, parties }: CrowdLook,
   { signers }: Palette,
-): FieldLook {
+): DrawnField {
   const { rect, signerIds } = field;
   const places = signerIds.flatMap((id) => parties.get(id)?.place ?? []);
   const [first = nobody, second] = places.map((place) => signers[badgeColour(place) - 1]);
@@ -87,14 +89,14 @@ function lookOf(
     width: rect.width * pxPerPt,
     height: rect.height * pxPerPt,
   };
-  return { field, box, places, first, second };
+  return { field, shape: fieldLooks[field.type].shape, box, places, first, second };
 }
 
 /** Tints the box in the colours of its signers; two share it. */
-function fill(context: CanvasRenderingContext2D, tint: number, look: FieldLook): void {
-  const { field, first, second } = look;
+function fill(context: CanvasRenderingContext2D, tint: number, look: DrawnField): void {
+  const { shape, first, second } = look;
   const { x, y, width, height } = look.box;
-  if (field.type === 'Check') {
+  if (shape === 'square') {
     // Opaque, so that the printed square does not show through.
     context.fillStyle = '#fff';
     context.fillRect(x, y, width, height);
@@ -110,8 +112,8 @@ function fill(context: CanvasRenderingContext2D, tint: number, look: FieldLook):
 }
 
 /** Writes the signers' letters and the field's name, where there is room. */
-function letter(context: CanvasRenderingContext2D, look: FieldLook): void {
-  const { field, places, first } = look;
+function letter(context: CanvasRenderingContext2D, look: DrawnField): void {
+  const { field, shape, places, first } = look;
   const { x, y, width, height } = look.box;
   if (height < leastForLetter || width < leastForLetter) return;
   const letters = places.slice(0, 2).map(badgeLetter).join(' ');
@@ -120,12 +122,12 @@ function letter(context: CanvasRenderingContext2D, look: FieldLook): void {
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
-  if (field.type === 'Check') {
+  if (shape === 'square') {
     context.textAlign = 'center';
     context.fillText(letters, x + width / 2, y + height / 2);
   } else {
     const hasName = height >= leastForName && width >= leastWidthForName;
-    const top = field.type === 'Signature' ? Math.min(height / 2, 11) : height / 2;
+    const top = shape === 'sheet' ? Math.min(height / 2, 11) : height / 2;
     context.textAlign = 'left';
     context.fillText(hasName ? `${letters}  ${field.name}`.trim() : letters, x + 6, y + top);
   }
@@ -135,7 +137,7 @@ function letter(context: CanvasRenderingContext2D, look: FieldLook): void {
 function drawField(
   context: CanvasRenderingContext2D,
   palette: Palette,
-  look: FieldLook,
+  look: DrawnField,
   isSelected: boolean,
   isInvalid: boolean,
 ): void {

@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon, LockIcon } from '#web/ui/theme/icons.tsx';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
@@ -15,10 +16,15 @@ import type { SayText } from '#web/texts/catalogue.ts';
 const badgesShown = 3;
 
 /** How a field is called for those who do not see it: "Signature Signature1, Anna, page 3". */
-function fieldFullName(draft: Draft, field: DraftField, say: SayText<'panels'>): string {
+function fieldFullName(
+  draft: Draft,
+  field: DraftField,
+  say: SayText<'panels'>,
+  designer: SayText<'designer'>,
+): string {
   const signers = joinNames(field.signerIds.map((id) => signerLabel(draft, id)));
   return say('optionName', {
-    type: say(field.type),
+    type: typeLabel(designer, field.type),
     name: field.name,
     signers: signers || say('nobody'),
     page: field.page,
@@ -55,12 +61,13 @@ export const FieldOption = memo(function FieldOption({
   height,
 }: FieldOptionProps) {
   const t = useTexts('panels');
+  const designer = useTexts('designer');
   const draft = useDesignerStore().getState().history.present;
   const places = field.signerIds
     .map((signerId) => signers.findIndex((signer) => signer.id === signerId))
     .filter((place) => place >= 0);
   const notes = [
-    fieldFullName(draft, field, t),
+    fieldFullName(draft, field, t, designer),
     field.locked ? t('isLocked') : '',
     isFaulty ? t('hasProblem') : '',
   ];

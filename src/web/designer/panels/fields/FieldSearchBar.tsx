@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
@@ -30,6 +32,7 @@ interface FieldSearchBarProps {
 export function FieldSearchBar({ search, found, hasWrongPages, onClose }: FieldSearchBarProps) {
   const t = useTexts('lens');
   const panels = useTexts('panels');
+  const designer = useTexts('designer');
   const store = useDesignerStore();
   const { viewer } = useDesignerSession();
   const draft = useDraft((present) => present);
@@ -90,7 +93,7 @@ export function FieldSearchBar({ search, found, hasWrongPages, onClose }: FieldS
           <option value="">{t('anyType')}</option>
           {fieldTypes.map((type) => (
             <option key={type} value={type}>
-              {panels(type)}
+              {typeLabel(designer, type)}
             </option>
           ))}
         </NativeSelect>

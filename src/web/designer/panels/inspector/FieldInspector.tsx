@@ -3,12 +3,14 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { renameField, setFieldSigners, setFieldType } from '#core/draft/commands/fieldSettings.ts';
 import { isSame } from '#core/draft/changeMembers.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { LockIcon } from '#web/ui/theme/icons.tsx';
+import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
@@ -93,7 +95,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
             placeholder={t('mixed')}
             options={fieldTypes.map((value) => ({
               value,
-              label: t(value),
+              label: typeLabel(designer, value),
               icon: <FieldTypeIcon type={value} />,
             }))}
             onChange={(next) =>

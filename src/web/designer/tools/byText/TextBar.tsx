@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { anchorField, placeByText, type TextChoice } from '#core/draft/commands/anchorFields.ts';
 import { comparedText } from '#core/textSearch/textLines.ts';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
-import { type FieldType, fieldTypes } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useRows } from '#web/ui/browser/useRows.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';

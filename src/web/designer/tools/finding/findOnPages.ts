@@ -1,9 +1,8 @@
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
-import type { Proposal } from '#core/printed/finding/proposal.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import { typeNamed } from '#core/fields/kindFacts.ts';
 import { readPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { FoundField } from './foundField.ts';
@@ -14,13 +13,6 @@ export interface FoundOnPages {
   /** Pages that are pictures, such as scans. */
   pictures: number[];
 }
-
-/** The type of field for each kind of place. */
-const typeOf: Readonly<Record<Proposal['kind'], FieldType>> = {
-  check: 'Check',
-  text: 'SingleLine',
-  signature: 'Signature',
-};
 
 /** Whether a page is one picture with nothing printed over it. */
 function isPicture({ words, rules, pictures }: PrintedPage): boolean {
@@ -67,7 +59,7 @@ export async function findOnPages(
       .toSorted(
         (a, b) => Math.round(a.rect.y / 6) - Math.round(b.rect.y / 6) || a.rect.x - b.rect.x,
       )
-      .map(({ kind, rect }) => ({ type: typeOf[kind], rect }));
+      .map(({ kind, rect }) => ({ type: typeNamed(kind), rect }));
     const names = suggestNames(fields, labelPhrases(places.page.words));
     found.fields.push(
       ...fields.map(({ type, rect }, at) => ({

@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { ToolKey } from '#web/designer/store/openTool.ts';
 
 /** A field that was found on a page and waits for review; no part of the draft yet. */

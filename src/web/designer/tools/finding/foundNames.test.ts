@@ -4,7 +4,7 @@ import { suggestNames } from '#core/draft/labels/suggestNames.ts';
 import { findFields } from '#core/printed/finding/findFields.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
 import { readPrinted } from '#core/printed/reading/readPrinted.ts';
-import type { FieldType } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { pageOperators } from '#testing/pdf/pageOperators.ts';
 import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 

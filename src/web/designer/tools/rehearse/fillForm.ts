@@ -1,3 +1,4 @@
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { toDrawn } from '#core/appearance/fontMeasures.ts';
 import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
@@ -15,11 +16,11 @@ interface Samples {
 /** What stands in a field with a sample: a text, a tick, a signature. */
 type Sample = { entry: Entry } | { mark: SignatureMark };
 
-/** A sample for a field. A tick is there for all lengths but the shortest. */
+/** A sample for a field. */
 export function sampleOf(field: FormField, length: SampleLength, { view, say }: Samples): Sample {
-  if (field.kind === 'check') return { entry: length !== 'short' };
   if (field.kind === 'choice') return { entry: choiceSample(field, length) };
-  if (field.kind === 'text') return { entry: sampleText(field, length, say) };
+  const rules = entryRules(field.kind);
+  if (rules) return { entry: rules.sample?.(length) ?? sampleText(field, length, say) };
   if (view.requireHandsignature) return { mark: sampleScribble(length) };
   const typed = toDrawn(sampleText({ ...field, label: 'name' }, length, say));
   return { mark: { typed } };

@@ -1,5 +1,7 @@
 import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import { type FactsByFile, isBeyondDocument } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
 import { otherPlaces } from '#core/draft/textAnchor.ts';
@@ -9,8 +11,6 @@ import type {
   SigningEmbeddedField,
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
-
-const kinds = { Signature: 'signature', SingleLine: 'text', Check: 'check' } as const;
 
 /** What a signer's page says of the other signers of a draft while nobody has signed. */
 export function othersOf(draft: Draft, signer: DraftSigner) {
@@ -26,16 +26,20 @@ export function othersOf(draft: Draft, signer: DraftSigner) {
     placesOf: (field: DraftField, facts: FactsByFile): OthersField[] => {
       const { name, type, converted, signerIds } = field;
       const isOwn = signerIds.includes(signer.id);
-      const shared = { name, kind: kinds[type], ...(converted && { covers: true as const }) };
+      const shared = {
+        name,
+        kind: fieldKinds[type].name,
+        ...(converted && { covers: true as const }),
+      };
       return placesIn(field, facts).flatMap(({ page, rect }): OthersField[] => {
         const box = roundRect(rect);
-        if (type !== 'Signature')
+        if (!isSigned(type))
           return isOwn ? [] : [{ ...shared, page, box, by: signerIds.map(indexOf) }];
         return signerIds
           .filter((id) => id !== signer.id)
           .map((id) => ({
             name,
-            kind: 'signature',
+            kind: shared.kind,
             page,
             box: signatureColumn(box, signerIds, id),
             by: [indexOf(id)],

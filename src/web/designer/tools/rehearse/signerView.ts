@@ -1,4 +1,6 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSigned } from '#core/fields/kindFacts.ts';
 import type { DocumentFacts, FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
 import { roundRect } from '#core/geometry/roundPoints.ts';
@@ -40,7 +42,7 @@ export function signerView(
     ...(scribbleName === '' ? {} : { scribbleName }),
     scribbleNameFixed: signer.scribbleNameFixed,
     requireHandsignature: signer.requireHandsignature,
-    signatureAtFinish: !own.some(({ type }) => type === 'Signature'),
+    signatureAtFinish: !own.some(({ type }) => isSigned(type)),
     files: draft.files
       .filter(({ key }) => open.has(key))
       .map(({ key, displayName, fileId, embeddedSignerIds }) => {
@@ -90,7 +92,7 @@ function placesOf(field: DraftField, signerId: string, facts: FactsByFile): Sign
       name,
       type,
       page,
-      box: type === 'Signature' ? signatureColumn(box, signerIds, signerId) : box,
+      box: isSigned(type) ? signatureColumn(box, signerIds, signerId) : box,
       readOnly: false,
       ...(converted && { covers: true as const }),
       ...(value !== undefined && { value }),
@@ -101,7 +103,5 @@ function placesOf(field: DraftField, signerId: string, facts: FactsByFile): Sign
 
 /** The entry made beforehand, as the service takes it. */
 function valueOf({ type, value }: DraftField): string | boolean | undefined {
-  if (value === undefined || type === 'Signature') return undefined;
-  if (type === 'Check') return typeof value === 'boolean' ? value : undefined;
-  return String(value);
+  return value === undefined ? undefined : fieldKinds[type].entry?.read(value);
 }
