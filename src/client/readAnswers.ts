@@ -86,7 +86,7 @@ const transaction = shape(
   },
   {
     ...all('PostbackUrl Reference CreatedAt EndedAt CreatedDateTime ModifiedDateTime', text),
-    ...all('CanceledDateTime CancelationReason', text),
+    ...all('CanceledDateTime CancelationReason SenderName', text),
     ...all('DaysToExpire SignRequestMode', number),
     SendEmailNotifications: flag,
     Files: mapOf(file),

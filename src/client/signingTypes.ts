@@ -61,6 +61,8 @@ export interface NewTransaction {
   SignRequestMode?: 0 | 1 | 2 | undefined;
   /** Gives every signature without a box of its own one; absent: as the service is set. */
   PlaceSignatures?: boolean | undefined;
+  /** Who asks, as signers read it; absent: as the service is set, else the name of the keys. */
+  SenderName?: string | undefined;
   Reference?: string | undefined;
   Context?: Record<string, unknown> | undefined;
   Language?: string | undefined;
@@ -202,6 +204,7 @@ export interface TransactionAnswer {
   DaysToExpire?: number | undefined;
   SignRequestMode?: number | undefined;
   PlaceSignatures?: boolean | undefined;
+  SenderName?: string | undefined;
   PostbackUrl?: string | undefined;
   /** The template that it was made from. */
   Template?: { Id: string; Version: number } | undefined;

@@ -18,6 +18,8 @@ const words: Record<string, Record<string, string>> = {
     SignRequestMode: '1: all signers at once; 2: one after another; 0: as the service is set.',
     PlaceSignatures:
       'Whether a signature without a field of its own is placed: at the text `{{Signer1}}`, in the signature field `Signature-1_1` of the PDF, or at the top right of page 1.',
+    SenderName:
+      'Who asks, as mails and signing pages name them; else the `SENDER_NAME` of the service, else the name of the keys.',
     Reference: 'A text of yours, kept and returned.',
     Context: 'Members of yours, kept and returned; at most 64 KiB.',
     Language: 'Kept and returned.',

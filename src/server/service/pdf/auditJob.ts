@@ -59,6 +59,8 @@ export interface AuditTrail {
   endedAt?: number;
   /** Where the service is: its public address. */
   service: string;
+  /** Who asked for the signatures, and where that name comes from. */
+  sender?: string;
   files: AuditedFile[];
   signers: AuditedSigner[];
   /** Oldest first. */

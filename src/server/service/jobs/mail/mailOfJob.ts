@@ -63,6 +63,7 @@ export function mailOfJob(
     language: signer.language,
     transactionId: state.id,
     documents: documentNames(state),
+    ...whoAsksWhom(state, signer),
     link,
     lastDay: lastDayBefore(state.expiresAt),
     attached,
@@ -71,6 +72,10 @@ export function mailOfJob(
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
   });
   return { ...composed, to: signer.email, link, attachments: attached ? sealed : [] };
+}
+
+function whoAsksWhom({ sender }: TransactionState, { scribbleName: name }: SignerRecord) {
+  return { ...(name ? { name } : {}), ...(sender ? { sender: sender.name } : {}) };
 }
 
 /** The mail with which a receiver gets the sealed documents, or a link to them. */

@@ -93,6 +93,7 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
     createdAt: state.createdAt,
     endedAt,
     service,
+    ...senderOf(state),
     files: state.files.map((file) => {
       const sealedSha256 = sealed.get(file.fileId);
       return {
@@ -104,6 +105,17 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
     signers: state.signers.map((signer) => signerOf(signer, facts)),
     events: events.map((event) => eventOf(event, state)),
   };
+}
+
+/** Who asked, and who says so. */
+function senderOf({ sender }: TransactionState): Pick<AuditTrail, 'sender'> {
+  if (!sender) return {};
+  const by = {
+    transaction: 'a name that the sender gave',
+    service: 'the name set for this service',
+    keys: 'the name of the keys',
+  };
+  return { sender: `${sender.name} (${by[sender.from]})` };
 }
 
 /** The bytes that arrived, and those that everybody was shown where these are others. */

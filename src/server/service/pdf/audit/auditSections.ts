@@ -36,6 +36,7 @@ export function writeHead(sheets: Sheets, trail: AuditTrail): void {
   sheets.y += lineOf(11) + 10;
   const facts: [string, string][] = [
     ['Transaction', trail.transactionId],
+    ...(trail.sender === undefined ? [] : [['Sender', trail.sender] as [string, string]]),
     ['Created', timeText(trail.createdAt)],
     ...(trail.endedAt === undefined
       ? []

@@ -63,6 +63,7 @@ export function transactionToWire(
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
     ...(state.placeSignatures ? { PlaceSignatures: true } : {}),
+    ...(state.sender?.from === 'transaction' ? { SenderName: state.sender.name } : {}),
     ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
     ...(state.template
       ? { Template: { Id: state.template.id, Version: state.template.version } }

@@ -59,6 +59,7 @@ export function signingView(
     canAct,
     language: signer.language,
     ...(signer.email === undefined ? {} : { email: signer.email }),
+    ...(state.sender ? { sender: state.sender.name } : {}),
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
     ...sendersWishes(signer, canAct),
     ...(signer.scribbleName === undefined ? {} : { scribbleName: signer.scribbleName }),
