@@ -54,7 +54,7 @@ const signer = shape(
   {
     ...all('Email Language SignRequestSubject SignRequestMessage ScribbleName Reference', text),
     ...all('CreatedDateTime ModifiedDateTime SignedDateTime RejectDateTime', text),
-    ...all('State SignedAt RejectReason SignUrl ShowUrl ReceiptUrl', text),
+    ...all('State SignedAt SignedName RejectReason SignUrl ShowUrl ReceiptUrl', text),
     ...all('SendSignRequest SendSignConfirmation ScribbleNameFixed RequireScribble', flag),
     DaysToRemind: number,
     Verifications: listOf(verification),

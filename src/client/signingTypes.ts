@@ -163,6 +163,8 @@ export interface SignerAnswer {
   Activities?: SigningActivity[] | undefined;
   State?: 'not yet' | 'waiting' | 'opened' | 'signed' | 'declined' | undefined;
   SignedAt?: string | undefined;
+  /** The name with which the signer signed, where it is not the `ScribbleName`. */
+  SignedName?: string | undefined;
   RejectReason?: string | undefined;
   /** Where the signer signs; never in postbacks. */
   SignUrl?: string | undefined;

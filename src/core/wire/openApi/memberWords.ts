@@ -80,6 +80,7 @@ const words: Record<string, Record<string, string>> = {
     RejectDateTime: 'When the signer declined.',
     Activities: 'What happened with the signer, as the audit trail knows it.',
     SignedAt: 'When the signer signed, in UTC.',
+    SignedName: 'The name with which the signer signed, where it is not the `ScribbleName`.',
     RejectReason: 'Why the signer declined.',
     SignUrl:
       'Where the signer signs; whoever has it can sign. Never in postbacks; only on request where a mail brings it.',

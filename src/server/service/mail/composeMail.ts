@@ -83,16 +83,16 @@ function deadline({ kind, lastDay }: MailFacts, texts: MailTexts, tag: string): 
 function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => string): string[] {
   const own = facts.message?.trim();
   const asks = facts.sender === undefined ? [] : [`${fill(texts.asks[1])}.`];
-  const hello = facts.sender === undefined ? [texts.greeting] : greetingTo(texts, facts);
+  const hello = greetingTo(texts, facts);
   switch (facts.kind) {
     case 'confirmation':
-      return [texts.greeting, ...confirmation(texts, facts).map(fill)];
+      return [...hello, ...confirmation(texts, facts).map(fill)];
     case 'copy':
-      return [...(own ? [own] : greetingTo(texts, facts)), ...copy(texts, facts).map(fill)];
+      return [...(own ? [own] : hello), ...copy(texts, facts).map(fill)];
     case 'cancelled': {
       const { reason } = facts;
       const why = reason ? [fillText(texts.reason, { reason: isolateName(reason) })] : [];
-      return [texts.greeting, fill(texts.cancelled), ...why];
+      return [...hello, fill(texts.cancelled), ...why];
     }
     case 'reminder':
       return [...(own ? [] : hello), fill(texts.reminder), ...(own ? [own] : []), ...asks];

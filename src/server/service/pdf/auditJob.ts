@@ -17,6 +17,8 @@ export interface AuditedSigner {
   /** `Signer1`. */
   id: string;
   name?: string;
+  /** The name by which the sender asked, where they signed with another. */
+  askedAs?: string;
   email?: string;
   /** How far they came, in words: `signed`. */
   state: string;

@@ -7,6 +7,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import { toDrawing } from '#server/service/transaction/sealing/sealFields.ts';
 
 /** What an audit trail is made from. */
@@ -129,6 +130,7 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   const done = events.find(
     ({ kind, signerId }) => (kind === 'signed' || kind === 'declined') && signerId === signer.id,
   );
+  const name = knownName(signer);
   const doneAt = signer.signedAt ?? signer.declinedAt;
   const own = marks.get(signer.id);
   // The one that stands in the documents; one given at Finish counts only where none was placed.
@@ -136,7 +138,10 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   return {
     id: signer.id,
     state: signer.state,
-    ...(signer.signedName === undefined ? {} : { name: signer.signedName }),
+    ...(name === undefined ? {} : { name }),
+    ...(signer.scribbleName && signer.signedName && signer.signedName !== signer.scribbleName
+      ? { askedAs: signer.scribbleName }
+      : {}),
     ...(signer.email === undefined ? {} : { email: signer.email }),
     ...(doneAt === undefined ? {} : { at: doneAt }),
     ...originOf(done),
@@ -146,10 +151,11 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
 
 function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
   const { kind, signerId, receiverId, fileId, sha256, detail } = event;
-  const signer =
-    state.signers.find((one) => one.id === signerId) ??
-    state.receivers?.find((one) => one.id === receiverId);
-  const name = signer ? [signer.id, signer.email].filter(Boolean).join(', ') : undefined;
+  const signer = state.signers.find((one) => one.id === signerId);
+  const receiver = state.receivers?.find((one) => one.id === receiverId);
+  const name = signer
+    ? sayPerson(knownName(signer), signer)
+    : receiver && sayPerson(receiver.name, receiver);
   const isSelf = name !== undefined && !aboutSigner.has(kind);
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
   const details = [
@@ -165,6 +171,11 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
     ...(details.length === 0 ? {} : { detail: details.join('  ·  ') }),
     ...originOf(event),
   };
+}
+
+/** A name first, then address and id. */
+function sayPerson(name: string | undefined, { email, id }: { email?: string; id: string }) {
+  return [name, email, id].filter(Boolean).join(', ');
 }
 
 /** From where an event came, as far as that is known. */

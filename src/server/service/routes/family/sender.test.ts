@@ -3,7 +3,7 @@ import { auditTrailOf } from '#server/service/jobs/sealing/auditTrailOf.ts';
 import { mailOfJob } from '#server/service/jobs/mail/mailOfJob.ts';
 import { removePersonalData } from '#server/service/transaction/ending/removePersonalData.ts';
 import { sampleRules } from '#testing/service/sampleTransactions.ts';
-import { startTransaction } from '#testing/service/startedTransaction.ts';
+import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, otherKeys, keyHeaders, refusalOf } from '#testing/service/testService.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -92,4 +92,36 @@ test.each(['a\u202eb', 'a\nb', 'x'.repeat(101), 7])('%j names nobody', async (Se
     json: { Signers: [{ SendSignRequest: false }], SenderName },
   });
   expect((await refusalOf(answer))[0]).toBe(400);
+});
+
+test('people are called as they signed, else by the sender, everywhere before address and id', async () => {
+  const own = await opened();
+  const { id, read, sign, view } = await startTransaction(own, { create: { Signers: signers } });
+  expect((await view(1)).others.named).toEqual([{ name: 'An', signed: false }]);
+  const finish = { ...finishBody('An'), scribbleName: 'An de Wit' };
+  expect((await sign(0, 'POST', '/finish', finish)).status).toBe(200);
+  expect((await view(1)).others).toMatchObject({
+    named: [{ name: 'An de Wit', signed: true }],
+    people: [{ name: 'An de Wit', signed: true }],
+  });
+  expect((await read()).Signers[0]).toMatchObject({ ScribbleName: 'An', SignedName: 'An de Wit' });
+  expect((await read()).Signers[1]).not.toHaveProperty('SignedName');
+  const state = (await own.parts.transactions.read(id))?.state;
+  if (!state) throw new Error('It is not there.');
+  const [row] = await own.parts.listings.list('mine', {}, undefined, 1);
+  expect(row?.summary.signers).toMatchObject([{ name: 'An de Wit' }, { email: 'bo@example.com' }]);
+  const trail = auditTrailOf({
+    ...{ state, status: 60, marks: new Map(), sealed: new Map(), service: 'x', endedAt: 1 },
+    events: await own.parts.details.listEvents(id),
+  });
+  expect(trail.signers[0]).toMatchObject({ name: 'An de Wit', askedAs: 'An' });
+  expect(trail.events.find(({ what }) => what === 'Signed')?.who).toBe(
+    'An de Wit, an@example.com, Signer1',
+  );
+  const note = mailOfJob(
+    { mail: 'note' },
+    { ...state, status: 60 },
+    { ...places, senderEmail: 'x@y.z' },
+  );
+  expect(note?.text).toContain('An de Wit (an@example.com): signed\nbo@example.com: waiting');
 });

@@ -113,6 +113,9 @@ function signerToWire(
     ...(context === undefined ? {} : { Context: context }),
     State: signer.state,
     ...(signedAt === undefined ? {} : { SignedAt: isoTime(signedAt) }),
+    ...(signer.signedName && signer.signedName !== signer.scribbleName
+      ? { SignedName: signer.signedName }
+      : {}),
     ...(signer.rejectReason === undefined ? {} : { RejectReason: signer.rejectReason }),
     CreatedDateTime: dateTime(state.createdAt),
     ModifiedDateTime: dateTime(latest(state.createdAt, changedAt(signer))),
