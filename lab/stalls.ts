@@ -37,6 +37,14 @@ const computed = () => {
     return Number.NaN;
   }
 };
+/** Waits for an end of what the server still does of the calls before. */
+const settle = async () => {
+  for (;;) {
+    const before = computed();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (!(computed() - before > 20)) return;
+  }
+};
 const inWords = ({ p99, longest }: { p99: number; longest: number }) =>
   `p99 ${p99.toFixed(0).padStart(4)} ms  longest ${longest.toFixed(0).padStart(5)} ms`;
 
@@ -60,6 +68,7 @@ try {
   say(`Load of the machine ${load}. Without a load: ${inWords(await atRest(url))}`);
   for (const call of await worstCalls(target)) {
     if (!call.name.includes(word)) continue;
+    await settle();
     const end = startProbes(url);
     const before = computed();
     const statuses = await sendAgain(url, call, { connections: 4, forMs });

@@ -182,7 +182,9 @@ test('answers can be taken away as CSV, in which nothing is a formula, and as JS
   await page.goto(`/transactions/${id}`);
   const csv = await saved(page, page.getByRole('button', { name: 'Answers CSV' }));
   expect(csv.name).toBe(`answers-${id}.csv`);
-  expect(csv.text).toContain("lease.pdf,1,FullName,text,Signer1,anna@example.com,'=Anna Berg\r\n");
+  expect(csv.text).toContain(
+    "lease.pdf,1,FullName,text,Anna Berg,Signer1,anna@example.com,'=Anna Berg\r\n",
+  );
   const json = await saved(page, page.getByRole('button', { name: 'Answers JSON' }));
   const parsed = JSON.parse(json.text);
   expect(parsed.Signers[0].Context).toEqual({

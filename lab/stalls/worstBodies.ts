@@ -10,6 +10,7 @@ const longField = {
   Location: { ...Location, Width: 9_000 },
   Value: 'answer '.repeat(34),
 };
+const filledField = { ...field, Value: 'An answer of 26 characters' };
 
 /** A map of this many members, as text. */
 const many = (count: number, value: string) =>
@@ -35,6 +36,11 @@ const bodies: Record<'metadata' | 'values' | 'template' | 'keys' | 'signer', [st
     ['9,999 form sets', `{"FormSets":${many(9_999, many(4, '{}'))}}`],
   ],
   values: [
+    ['9,900 values', metadataOf(fields(9_900, filledField))],
+    [
+      '9,900 long names',
+      metadataOf(fields(9_900, field).replaceAll(/"(\w+)":{"T/g, `"${'n'.repeat(240)}$1":{"T`)),
+    ],
     ['9,900 long values', metadataOf(fields(9_900, longField))],
     ['9,900 wide values', metadataOf(fields(9_900, { ...field, Value: longField.Value }))],
     ['9,900 full fields', metadataOf(fields(9_900, fullField))],

@@ -54,7 +54,7 @@ const signer = shape(
   {
     ...all('Email Language SignRequestSubject SignRequestMessage ScribbleName Reference', text),
     ...all('CreatedDateTime ModifiedDateTime SignedDateTime RejectDateTime', text),
-    ...all('State SignedAt RejectReason SignUrl ShowUrl ReceiptUrl', text),
+    ...all('State SignedAt SignedName RejectReason SignUrl ShowUrl ReceiptUrl', text),
     ...all('SendSignRequest SendSignConfirmation ScribbleNameFixed RequireScribble', flag),
     DaysToRemind: number,
     Verifications: listOf(verification),
@@ -86,7 +86,7 @@ const transaction = shape(
   },
   {
     ...all('PostbackUrl Reference CreatedAt EndedAt CreatedDateTime ModifiedDateTime', text),
-    ...all('CanceledDateTime CancelationReason', text),
+    ...all('CanceledDateTime CancelationReason SenderName', text),
     ...all('DaysToExpire SignRequestMode', number),
     SendEmailNotifications: flag,
     Files: mapOf(file),

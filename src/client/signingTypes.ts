@@ -62,6 +62,8 @@ export interface NewTransaction {
   SignRequestMode?: 0 | 1 | 2 | undefined;
   /** Gives every signature without a box of its own one; absent: as the service is set. */
   PlaceSignatures?: boolean | undefined;
+  /** Who asks, as signers read it; absent: as the service is set, else the name of the keys. */
+  SenderName?: string | undefined;
   Reference?: string | undefined;
   Context?: Record<string, unknown> | undefined;
   Language?: string | undefined;
@@ -162,6 +164,8 @@ export interface SignerAnswer {
   Activities?: SigningActivity[] | undefined;
   State?: 'not yet' | 'waiting' | 'opened' | 'signed' | 'declined' | undefined;
   SignedAt?: string | undefined;
+  /** The name with which the signer signed, where it is not the `ScribbleName`. */
+  SignedName?: string | undefined;
   RejectReason?: string | undefined;
   /** Where the signer signs; never in postbacks. */
   SignUrl?: string | undefined;
@@ -203,6 +207,7 @@ export interface TransactionAnswer {
   DaysToExpire?: number | undefined;
   SignRequestMode?: number | undefined;
   PlaceSignatures?: boolean | undefined;
+  SenderName?: string | undefined;
   PostbackUrl?: string | undefined;
   /** The template that it was made from. */
   Template?: { Id: string; Version: number } | undefined;

@@ -29,6 +29,8 @@ export const limits = {
   subject: 200,
   message: 10_000,
   scribbleName: 100,
+  /** Characters of the name of who asks for signatures. */
+  senderName: 100,
   /** Characters of a `Reference`. */
   reference: 255,
   /** Bytes of one `Context` that a client sends, and of all unknown members together. */

@@ -12,6 +12,7 @@ import { isLoopbackHost, parseAddress } from './hostNames.ts';
 import { keysInClear } from './keysInClear.ts';
 import { isPostgresAddress, postgresAddressFault } from './postgresAddress.ts';
 import { proxyFault } from './proxyFault.ts';
+import { isSenderName, senderNameFault } from './senderName.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
 /** The settings of this installation, read once from the environment and checked. */
@@ -52,6 +53,7 @@ export interface Config extends Profile {
   /** Whether mail may travel unencrypted to a mail server that is not on this machine. */
   smtpAllowPlain: boolean;
   senderEmail: string | undefined;
+  senderName: string | undefined;
   /** The files with the key that seals; undefined means that the installation makes one. */
   sealFiles: SealFiles | undefined;
   /** The authority that stamps the time on seals; undefined means that they have no stamp. */
@@ -151,6 +153,7 @@ export const settings = z.object({
   ),
   SMTP_ALLOW_PLAIN: oneOf(['0', '1']).optional(),
   SENDER_EMAIL: text,
+  SENDER_NAME: checked(isSenderName, () => senderNameFault),
   SEAL_P12: text,
   SEAL_P12_PASSWORD: z.string().default(''),
   SEAL_KEY: text,
@@ -284,6 +287,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL,
     smtpAllowPlain: env.SMTP_ALLOW_PLAIN === '1',
     senderEmail: env.SENDER_EMAIL,
+    senderName: env.SENDER_NAME,
     sealFiles: sealFilesOf(env, workingDir),
     tsaUrl: env.TSA_URL,
     retentionDays: env.RETENTION_DAYS,

@@ -266,6 +266,7 @@ function rulesOf(config: Config): ServiceParts['rules'] {
     publicUrl: config.publicUrl,
     httpPostbacks: config.postbackAllowPrivate,
     notesToSender: config.senderEmail !== undefined,
+    ...(config.senderName === undefined ? {} : { senderName: config.senderName }),
     ...(config.smtpUrl === undefined ? {} : { sendsMails: true as const }),
     ...(config.givesLinks ? { givesLinks: true as const } : {}),
     ...(config.postbackUrl === undefined ? {} : { postbackUrl: config.postbackUrl }),

@@ -118,7 +118,7 @@ export async function openTestService({
   for (const [id, pair] of Object.entries({ mine: testKeys, theirs: otherKeys }))
     await keys.add({
       id,
-      name: id,
+      name: id === 'mine' ? 'unnamed' : id,
       appKeyHash: sha256(pair.appKey),
       apiKeyHash: sha256(pair.apiKey),
       createdAt: testTime,

@@ -1,7 +1,7 @@
 import type { Signer } from '#core/wire/contract/signer.ts';
+import { givenName } from '#web/tracking/answers/givenName.ts';
 
-/** What a signer is called here: the name for the signature, else the e-mail, else the id. */
+/** What a signer is called here: by name, else by the e-mail, else by the id. */
 export function signerName(signer: Signer): string {
-  const named = signer.Verifications?.find(({ ScribbleName }) => ScribbleName)?.ScribbleName;
-  return signer.ScribbleName || named || signer.Email || signer.Id;
+  return givenName(signer) || signer.Email || signer.Id;
 }

@@ -124,6 +124,8 @@ export const signerSchema = z.looseObject({
   /** Our additions. */
   State: z.optional(z.enum(signerStates)),
   SignedAt: z.optional(z.string()),
+  /** The name with which the signer signed, where it is not the `ScribbleName`. */
+  SignedName: z.optional(z.string()),
   RejectReason: z.optional(z.string()),
   /**
    * Where the signer signs; never in postbacks. In GET from the start until the signer is done, and

@@ -50,7 +50,7 @@ const noSigners =
 
 /**
  * The body of POST /api/transaction/. `DaysToExpire`, `PostbackUrl`, `SignRequestMode`,
- * `PlaceSignatures` and `Template` are our additions.
+ * `PlaceSignatures`, `SenderName` and `Template` are our additions.
  */
 export const createTransactionSchema = z
   .object({
@@ -67,6 +67,8 @@ export const createTransactionSchema = z
     SignRequestMode: z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0),
     /** Gives every signature without a box of its own one; absent: as the service is set. */
     PlaceSignatures: z.optional(z.boolean()),
+    /** Who asks, as signers read it; absent: as the service is set, else the name of the keys. */
+    SenderName: z.optional(line(limits.senderName)),
     Reference: z.optional(line(limits.reference)),
     Context: z.optional(ownContextSchema),
     Language: z.optional(line(35)),
@@ -122,6 +124,7 @@ export const transactionSchema = z.looseObject({
   DaysToExpire: z.optional(z.number()),
   SignRequestMode: z.optional(z.number()),
   PlaceSignatures: z.optional(z.boolean()),
+  SenderName: z.optional(z.string()),
   PostbackUrl: z.optional(z.string()),
   /** The template that it was made from. */
   Template: z.optional(z.object({ Id: z.string(), Version: z.number() })),

@@ -18,6 +18,8 @@ const words: Record<string, Record<string, string>> = {
     SignRequestMode: '1: all signers at once; 2: one after another; 0: as the service is set.',
     PlaceSignatures:
       'Whether a signature without a field of its own is placed: at the text `{{Signer1}}`, in the signature field `Signature-1_1` of the PDF, or at the top right of page 1.',
+    SenderName:
+      'Who asks, as mails and signing pages name them; else the `SENDER_NAME` of the service, else the name of the keys.',
     Reference: 'A text of yours, kept and returned.',
     Context: 'Members of yours, kept and returned; at most 64 KiB.',
     Language: 'Kept and returned.',
@@ -78,6 +80,7 @@ const words: Record<string, Record<string, string>> = {
     RejectDateTime: 'When the signer declined.',
     Activities: 'What happened with the signer, as the audit trail knows it.',
     SignedAt: 'When the signer signed, in UTC.',
+    SignedName: 'The name with which the signer signed, where it is not the `ScribbleName`.',
     RejectReason: 'Why the signer declined.',
     SignUrl:
       'Where the signer signs; whoever has it can sign. Never in postbacks; only on request where a mail brings it.',

@@ -87,6 +87,7 @@ export const transactionSummarySchema = z.object({
   signers: z.array(
     z.object({
       id: z.string(),
+      name: z.optional(z.string()),
       email: z.optional(z.string()),
       state: z.optional(z.enum(signerStates)),
     }),

@@ -236,6 +236,8 @@ export const signingViewSchema = z.object({
   canAct: z.boolean(),
   language: z.string(),
   email: z.optional(z.string()),
+  /** Who asks for the signature, where that is known. */
+  sender: z.optional(z.string()),
   message: z.optional(z.string()),
   /** The sender's words for this page. */
   intro: z.optional(z.string()),

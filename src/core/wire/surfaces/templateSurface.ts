@@ -199,6 +199,7 @@ export const useTemplateSchema = z.object({
   DaysToExpire: z.optional(settings.DaysToExpire.def.innerType),
   SignRequestMode: z.optional(settings.SignRequestMode.def.innerType),
   PlaceSignatures: settings.PlaceSignatures,
+  SenderName: settings.SenderName,
   PostbackUrl: settings.PostbackUrl,
   Reference: settings.Reference,
   Context: settings.Context,

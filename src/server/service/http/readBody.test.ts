@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { readBody } from './readBody.ts';
+import { atOnceBytes, readBody, readOptionalBody } from './readBody.ts';
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', {
@@ -44,6 +44,16 @@ test('a body that announces more than 4 MiB is refused before a byte of it is re
   const request = post('{}', { 'Content-Length': String(limits.jsonBytes + 1) });
   expect(await outcome(request)).toBe(413);
   expect(request.bodyUsed).toBe(false);
+});
+
+test('a body that may be missing has at most 64 KiB', async () => {
+  const read = async (bytes: number) => {
+    const body = `"${'x'.repeat(bytes - 2)}"`;
+    const answer = await readOptionalBody(post(body), z.unknown());
+    return answer instanceof Response ? answer.status : answer.text.length;
+  };
+  expect(await read(atOnceBytes)).toBe(atOnceBytes);
+  expect(await read(atOnceBytes + 1)).toBe(413);
 });
 
 test('a body that goes on beyond 4 MiB is refused there, and the rest is not read', async () => {

@@ -35,12 +35,15 @@ export async function readBody<S extends Schema>(
   return type instanceof Response ? type : readJson(request, schema, most, parts);
 }
 
-/** The same for a body that may be missing: then no content type is asked for, and it is `{}`. */
+/**
+ * The same for a body that may be missing: then no content type is asked for, and it is `{}`. What
+ * can be left out is small: it has at most 64 KiB.
+ */
 export async function readOptionalBody<S extends Schema>(
   request: Request,
   schema: S,
 ): Promise<ReadBody<S> | Response> {
-  const text = await readText(request);
+  const text = await readText(request, atOnceBytes);
   if (text instanceof Response) return text;
   if (/^\s*(null\s*)?$/.test(text)) return parseText('{}', schema);
   const type = request.headers.has('Content-Type')

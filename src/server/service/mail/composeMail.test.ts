@@ -22,12 +22,33 @@ test('a sign request says what, by when, and where', () => {
       'You have been asked to sign: Lease.',
       'View and sign:\nhttps://sign.example.com/sign/token',
       'You can sign until April 1, 2026.',
+      'When everybody has signed, you can download the document from the same page.',
       'This link is meant for you alone: whoever has it can act in your name.',
       'Reference: b10ae331-af78-4e79-a39e-5b64693b6b68\n',
     ].join('\n\n'),
   );
   expect(html).toContain('<html lang="en-US">');
   expect(html).toContain('href="https://sign.example.com/sign/token"');
+});
+
+test('whoever asks is named in subject and text, beside their own words, too', () => {
+  const asked = composeMail({ ...facts, name: 'An', sender: 'Acme' });
+  expect(asked.subject).toBe('Acme asks An to sign Lease');
+  expect(asked.text).toMatch(/^Hello An,\n\nAcme asks you to sign Lease\.\n/);
+  const unnamed = composeMail({ ...facts, sender: 'Acme', kind: 'reminder' });
+  expect(unnamed.subject).toBe('Reminder: Acme asks you to sign Lease');
+  expect(unnamed.text).toContain('Hello,\n\nYour signature is still missing: Lease.\n\nAcme asks');
+  const worded = composeMail({ ...facts, sender: 'Acme', subject: 'Hi', message: 'Please.' });
+  expect(worded.subject).toBe('Hi');
+  expect(worded.text).toMatch(/^Please\.\n\nAcme asks you to sign Lease\.\n/);
+  const hebrew = composeMail({
+    ...facts,
+    name: 'דנה (1)',
+    sender: 'א {name}\u202e\n=?utf-8?q?x?=',
+  });
+  expect(hebrew.subject).toBe(
+    '\u2068א {name} = ?utf-8?q?x?=\u2069 asks \u2068דנה (1)\u2069 to sign Lease',
+  );
 });
 
 test('the own subject and message of the sender stand as they were written, line breaks and all', () => {

@@ -13,8 +13,10 @@ export interface MailFacts {
   documents: string[];
   /** The page of the signer or receiver; absent where all comes along. */
   link?: string;
-  /** The receiver's. */
+  /** The signer's or receiver's. */
   name?: string;
+  /** Who asks for the signature. */
+  sender?: string;
   /** The sender's own words for the sign request or the copy. */
   subject?: string;
   message?: string;
@@ -45,7 +47,8 @@ const mostOfSubject = 150;
 export function composeMail(facts: MailFacts): ComposedMail {
   const { texts, tag } = mailTextsOf(facts.language);
   const documents = formatsOf(tag).list.format(facts.documents.map(sentenceName));
-  const fill = (text: string) => fillText(text, { documents, id: facts.transactionId });
+  const sender = sentenceName(facts.sender ?? '');
+  const fill = (text: string) => fillText(text, { documents, sender, id: facts.transactionId });
   const isAsked = facts.kind === 'sign request' || facts.kind === 'reminder';
   const layout: MailLayout = {
     language: tag,
@@ -55,7 +58,7 @@ export function composeMail(facts: MailFacts): ComposedMail {
       : { link: { label: isAsked ? texts.sign : texts.view, url: facts.link } }),
     after: [
       ...deadline(facts, texts, tag),
-      ...(isAsked ? [texts.personal] : []),
+      ...(isAsked ? [texts.next, texts.personal] : []),
       fill(texts.reference),
     ],
   };
@@ -79,20 +82,22 @@ function deadline({ kind, lastDay }: MailFacts, texts: MailTexts, tag: string): 
 /** What stands before the link. */
 function paragraphs(texts: MailTexts, facts: MailFacts, fill: (text: string) => string): string[] {
   const own = facts.message?.trim();
+  const asks = facts.sender === undefined ? [] : [`${fill(texts.asks[1])}.`];
+  const hello = greetingTo(texts, facts);
   switch (facts.kind) {
     case 'confirmation':
-      return [texts.greeting, ...confirmation(texts, facts).map(fill)];
+      return [...hello, ...confirmation(texts, facts).map(fill)];
     case 'copy':
-      return [...(own ? [own] : greetingTo(texts, facts)), ...copy(texts, facts).map(fill)];
+      return [...(own ? [own] : hello), ...copy(texts, facts).map(fill)];
     case 'cancelled': {
       const { reason } = facts;
       const why = reason ? [fillText(texts.reason, { reason: isolateName(reason) })] : [];
-      return [texts.greeting, fill(texts.cancelled), ...why];
+      return [...hello, fill(texts.cancelled), ...why];
     }
     case 'reminder':
-      return own ? [fill(texts.reminder), own] : [texts.greeting, fill(texts.reminder)];
+      return [...(own ? [] : hello), fill(texts.reminder), ...(own ? [own] : []), ...asks];
     case 'sign request':
-      return own ? [own] : [texts.greeting, fill(texts.request)];
+      return own ? [own, ...asks] : [...hello, ...(asks.length > 0 ? asks : [fill(texts.request)])];
   }
 }
 
@@ -110,15 +115,27 @@ function confirmation(texts: MailTexts, { documents, attached }: MailFacts): str
   return [texts.confirmation[count], (attached ? texts.attached : texts.tooLarge)[count]];
 }
 
-function subjectOf({ kind, subject }: MailFacts, texts: MailTexts, documents: string): string {
+function subjectOf(facts: MailFacts, texts: MailTexts, documents: string): string {
+  const { kind, subject } = facts;
   const own = plainName(subject?.trim() ?? '');
   if (kind === 'copy' && own) return own;
   if (kind === 'confirmation' || kind === 'copy')
     return fillText(texts.confirmationSubject, { documents });
   if (kind === 'cancelled') return fillText(texts.cancelledSubject, { documents });
-  const asked = own || fillText(texts.requestSubject, { documents });
+  const asked = own || askSubject(texts, documents, facts);
   if (kind !== 'reminder') return asked;
   return fillText(texts.reminderSubject, { subject: own ? isolateName(own) : asked });
+}
+
+/** Who asks whom for which signature, as far as that is known. */
+function askSubject(
+  { asks, requestSubject }: MailTexts,
+  documents: string,
+  { sender, name }: MailFacts,
+): string {
+  const text = sender === undefined ? requestSubject : asks[name === undefined ? 1 : 0];
+  const names = { sender: sentenceName(sender ?? ''), name: sentenceName(name ?? '') };
+  return fillText(text, { documents, ...names });
 }
 
 /** Names of documents for a subject line; what does not fit is cut off. */

@@ -17,6 +17,8 @@ export interface AuditedSigner {
   /** `Signer1`. */
   id: string;
   name?: string;
+  /** The name by which the sender asked, where they signed with another. */
+  askedAs?: string;
   email?: string;
   /** How far they came, in words: `signed`. */
   state: string;
@@ -59,6 +61,8 @@ export interface AuditTrail {
   endedAt?: number;
   /** Where the service is: its public address. */
   service: string;
+  /** Who asked for the signatures, and where that name comes from. */
+  sender?: string;
   files: AuditedFile[];
   signers: AuditedSigner[];
   /** Oldest first. */

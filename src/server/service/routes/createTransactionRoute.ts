@@ -11,6 +11,7 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
+import { chosenNameOf } from '#server/service/storage/accounts/keyStore.ts';
 import type { IdempotencyClaim } from '#server/service/storage/transactions/idempotencyRows.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { noSuchTransaction, originOf } from './ownTransaction.ts';
@@ -43,6 +44,7 @@ export function createTransactionRoute(parts: ServiceParts): Route {
       {
         id: parts.ids.transaction(now),
         apiKeyId: call.get('owner'),
+        keyName: await chosenNameOf(parts.keys, call.get('owner')),
         signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
         request: body.value,
         template: template?.known,

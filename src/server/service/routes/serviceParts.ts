@@ -26,7 +26,7 @@ export interface ServiceParts {
   details: DetailStore;
   listings: Pick<ListingStore, 'list' | 'refresh'>;
   batches: BatchStore;
-  keys: Pick<KeyStore, 'findByApiKeyHash'>;
+  keys: Pick<KeyStore, 'findByApiKeyHash' | 'findById'>;
   templates: Pick<TemplateStore, 'find'>;
   sharedDocuments: Pick<SharedDocumentStore, 'find'>;
   uploads: UploadPartStore;

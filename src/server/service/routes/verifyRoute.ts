@@ -6,6 +6,7 @@ import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { refuseLength } from '#server/service/http/readBody.ts';
 import type { FoundSeal, VerifyReport } from '#server/service/pdf/verifyReport.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { refuseFailure } from './judgeUpload.ts';
@@ -90,7 +91,7 @@ function storedAs(
 }
 
 /** The name under the signature, or else the signer's number; never an e-mail address. */
-function nameOf({ id, signedName, scribbleName }: TransactionState['signers'][number]): string {
-  const name = signedName ?? scribbleName ?? '';
-  return name.trim() === '' || name.includes('@') ? id : name;
+function nameOf(signer: TransactionState['signers'][number]): string {
+  const name = knownName(signer);
+  return name === undefined || name.includes('@') ? signer.id : name;
 }

@@ -8,6 +8,7 @@ import { linksAt } from '#server/service/routes/linksAt.ts';
 import { noSuchTransaction, originOf } from '#server/service/routes/ownTransaction.ts';
 import type { ServiceParts } from '#server/service/routes/serviceParts.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
+import { chosenNameOf } from '#server/service/storage/accounts/keyStore.ts';
 import type { SharedDocument } from '#server/service/storage/templates/sharedDocumentStore.ts';
 import type { IdempotencyClaim } from '#server/service/storage/transactions/idempotencyRows.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
@@ -122,6 +123,7 @@ async function compose(
     {
       id: parts.ids.transaction(now),
       apiKeyId: call.var.owner,
+      keyName: await chosenNameOf(parts.keys, call.var.owner),
       signerRows: order.request.Signers.map(() => parts.ids.signerRow()),
       request: order.request,
       template: { id: order.template.Id, version: order.template.Version },

@@ -164,7 +164,7 @@ test('the four steps record the template, too, and share its PDF', async () => {
 
 test('versions: each change makes one, the same content none, an older one comes back as a new one', async () => {
   const { Id, Version, MadeBy } = await save();
-  expect([Version, MadeBy]).toEqual([1, 'mine']);
+  expect([Version, MadeBy]).toEqual([1, 'unnamed']);
   const path = templatePaths.template.build({ templateId: Id });
   const put = (changes: Partial<PutTemplateInput>) =>
     own.call('PUT', path, { json: sampleTemplate(changes) });
@@ -178,7 +178,7 @@ test('versions: each change makes one, the same content none, an older one comes
   expect(await read(own.call('POST', `${path}/versions/1/restore`))).toMatchObject({ Version: 3 });
   expect(await read(own.call('GET', path))).not.toHaveProperty('Description');
   expect(await read(own.call('GET', `${path}/versions`))).toMatchObject({
-    Versions: [{ Version: 3 }, { Version: 2 }, { Version: 1, MadeBy: 'mine' }],
+    Versions: [{ Version: 3 }, { Version: 2 }, { Version: 1, MadeBy: 'unnamed' }],
   });
   expect(await read<Transaction>(sendIt(Id, { Version: 2 }))).toMatchObject({
     Template: { Version: 2 },

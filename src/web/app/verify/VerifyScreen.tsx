@@ -1,4 +1,4 @@
-import { joinNames } from '#web/texts/joinNames.ts';
+import { isolateName } from '#core/writing/isolateName.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Verdict, SealFinding } from '#core/wire/surfaces/verifySurface.ts';
 import { ApiFailure } from '#web/api/apiResult.ts';
@@ -154,7 +154,8 @@ function Facts({ name, answer }: { name: string; answer: SealFinding }) {
   if (sealedAt) facts.push([t('sealedAt'), formatMoment(new Date(sealedAt), formatLocale())]);
   if (stampedAt) facts.push([t('stampedAt'), formatMoment(new Date(stampedAt), formatLocale())]);
   if (isOurs) {
-    const who = signers ? joinNames(signers) : t('signersUnknown');
+    const and = new Intl.ListFormat(formatLocale(), { type: 'conjunction' });
+    const who = signers ? and.format(signers.map(isolateName)) : t('signersUnknown');
     facts.push([t('signers'), who === '' ? t('nobody') : who]);
   }
   return (

@@ -114,12 +114,12 @@ export function SigningForm(props: SigningFormProps) {
       <div className={styles.screen}>
         <SigningBar
           title={title}
-          note={view.lastDay && t('signBy', { date: formatDay(view.lastDay) })}
+          note={barNote(view, t)}
           pages={{ controller, more: <MoreMenu {...{ controller, copies, print, isReady }} /> }}
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
-          <OpeningWords intro={view.intro} returnHost={view.returnHost} />
+          <OpeningWords view={view} title={title} />
           {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
           {documents.laid.length > 0 && (
@@ -212,6 +212,11 @@ function missingOf({ files }: SigningView, shown: readonly ViewerDocument[]): re
   return files.flatMap(({ fileId, displayName }) => (there.has(fileId) ? [] : [displayName]));
 }
 
+/** The last day, where it is not said with who asks. */
+function barNote({ lastDay, sender }: SigningView, t: ReturnType<typeof useTexts<'signing'>>) {
+  return lastDay && !sender ? t('signBy', { date: formatDay(lastDay) }) : undefined;
+}
+
 function formatDay(iso: string): string {
   return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(iso),
@@ -235,12 +240,20 @@ function troubleText(
     : t('finishRefusedSomewhere');
 }
 
-/** What the sender says at the top, and where the signer is led at the end. */
-function OpeningWords({ intro, returnHost }: Pick<SigningView, 'intro' | 'returnHost'>) {
+/** Who asks for what, what the sender says at the top, and where the signer is led at the end. */
+function OpeningWords({ view, title }: { view: SigningView; title: string }) {
   const t = useTexts('signing');
-  if (!intro && !returnHost) return null;
+  const { intro, returnHost, sender, scribbleName: name, lastDay } = view;
+  if (!intro && !returnHost && !sender) return null;
   return (
     <div className={styles.opening}>
+      {sender && (
+        <p>
+          {name ? t('asksName', { sender, name, title }) : t('asksYou', { sender, title })}{' '}
+          {lastDay && `${t('signBy', { date: formatDay(lastDay) })}. `}
+          {t('afterwards')}
+        </p>
+      )}
       {intro && <p className={styles.intro}>{intro}</p>}
       {returnHost && <p className={styles.returns}>{t('returnsTo', { host: returnHost })}</p>}
     </div>

@@ -22,6 +22,10 @@ export const signing = {
   zoomIs: 'Zoom {{percent}} %',
   fitWidth: 'An Breite anpassen',
   readCopy: 'Zum Lesen herunterladen',
+  asksName: '{{sender}} bittet {{name}}, {{title}} zu unterschreiben.',
+  asksYou: '{{sender}} bittet Sie, {{title}} zu unterschreiben.',
+  afterwards:
+    'Sobald alle unterschrieben haben, finden Sie das Dokument hier, unter demselben Link.',
   messageTitle: 'Nachricht des Absenders',
   consentMissing: 'Bitte setzen Sie zuerst das Häkchen bei Ihrer Zustimmung.',
   returnsTo: 'Danach werden Sie zu {{host}} weitergeleitet.',

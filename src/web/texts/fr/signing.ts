@@ -23,6 +23,10 @@ export const signing = {
   zoomIs: 'Zoom {{percent}} %',
   fitWidth: 'Ajuster à la largeur',
   readCopy: 'Télécharger pour lire',
+  asksName: '{{sender}} demande à {{name}} de signer {{title}}.',
+  asksYou: '{{sender}} vous demande de signer {{title}}.',
+  afterwards:
+    'Lorsque tout le monde aura signé, vous trouverez le document ici, avec le même lien.',
   messageTitle: 'Message de l’expéditeur',
   consentMissing: 'Cochez d’abord la case de votre accord.',
   returnsTo: 'Vous serez ensuite dirigé vers {{host}}.',

@@ -9,11 +9,13 @@ function field(name: string, kind: TrackedField['kind'], answer: FieldAnswer): T
   return { key: name, fileId: 'lease.pdf', name, kind, signerIds: ['Signer1'], places, answer };
 }
 
-const signers = [{ Id: 'Signer1', Email: 'anna@example.com' }];
+const signers = [{ Id: 'Signer1', Email: 'anna@example.com', ScribbleName: 'Anna' }];
 
 function cellsOf(answer: string): string {
   const csv = answersCsv([field('f', 'text', { kind: 'given', value: answer })], signers);
-  return csv.split('\r\n')[1]?.slice('lease.pdf,3,f,text,Signer1,anna@example.com,'.length) ?? '';
+  return (
+    csv.split('\r\n')[1]?.slice('lease.pdf,3,f,text,Anna,Signer1,anna@example.com,'.length) ?? ''
+  );
 }
 
 test('a text that a spreadsheet would take for a formula gets a leading apostrophe', () => {
@@ -27,6 +29,13 @@ test('a text that a spreadsheet would take for a formula gets a leading apostrop
   expect(cellsOf('x\t@here')).toBe("x\t'@here");
   expect(cellsOf('x\n-5;+5')).toBe(`"x\n'-5;'+5"`);
   expect(cellsOf('a; b; c=d')).toBe('a; b; c=d');
+});
+
+test('the name that a signer signed with goes before the one that the sender gave', () => {
+  const signed = signers.map((signer) => ({ ...signer, SignedName: 'Anna Berg' }));
+  expect(answersCsv([field('f', 'text', { kind: 'open' })], signed)).toContain(
+    ',Anna Berg,Signer1,',
+  );
 });
 
 test('names, files and e-mails are guarded like answers are', () => {

@@ -1,23 +1,30 @@
 import { csvLine, csvMark } from '#core/wire/csvLine.ts';
+import { givenName } from './givenName.ts';
 import type { Signer } from '#core/wire/contract/signer.ts';
 import type { TrackedField } from './trackedField.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 
-const head = ['File', 'Page', 'Field', 'Type', 'Signer', 'Email', 'Answer'];
+const head = ['File', 'Page', 'Field', 'Type', 'Name', 'Signer', 'Email', 'Answer'];
 
 /**
  * All answers as CSV (RFC 4180: CRLF, quotes doubled), in UTF-8 with the byte order mark that
  * spreadsheets look for. A box is `true` or `false`, a signature `signed`, no answer empty.
  */
 export function answersCsv(fields: readonly TrackedField[], signers: readonly Signer[]): string {
-  const emails = new Map(signers.map(({ Id, Email }) => [Id, Email ?? '']));
+  const known = new Map(signers.map((signer) => [signer.Id, signer]));
+  const ofSigners = (
+    { signerIds }: TrackedField,
+    textOf: (signer: Signer) => string,
+    between = ' ',
+  ) => signerIds.map((id) => textOf(known.get(id) ?? { Id: id })).join(between);
   const rows = fields.map((field) => [
     field.fileId,
     String(field.places[0]?.page ?? ''),
     field.name,
     field.kind,
-    field.signerIds.join(' '),
-    field.signerIds.map((id) => emails.get(id) ?? '').join(' '),
+    ofSigners(field, givenName, ', '),
+    ofSigners(field, ({ Id }) => Id),
+    ofSigners(field, ({ Email = '' }) => Email),
     String(valueOf(field) ?? ''),
   ]);
   return `${csvMark}${[head, ...rows].map(csvLine).join('')}`;
@@ -34,13 +41,17 @@ export function answersJson(fields: readonly TrackedField[], transaction: Transa
     Status,
     CreatedAt,
     EndedAt,
-    Signers: Signers.map(({ Id: id, Email, State, SignedAt, Context }) => ({
-      Id: id,
-      Email,
-      State,
-      SignedAt,
-      Context,
-    })),
+    Signers: Signers.map(
+      ({ Id: id, ScribbleName, SignedName, Email, State, SignedAt, Context }) => ({
+        Id: id,
+        ScribbleName,
+        SignedName,
+        Email,
+        State,
+        SignedAt,
+        Context,
+      }),
+    ),
     Answers: fields.map((field) => ({
       File: field.fileId,
       Page: field.places[0]?.page ?? null,

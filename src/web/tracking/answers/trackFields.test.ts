@@ -171,5 +171,5 @@ test('a choice of the PDF is one field, whose answer says which of its places wa
   const [field] = track([signed('A', { married: 'No' })], [], { sent: sentFields, embedded });
   expect(field).toMatchObject({ kind: 'choice', answer: { kind: 'given', value: 'No' } });
   expect(field?.places.map((place) => 'state' in place && place.state)).toEqual(['Yes', 'No']);
-  expect(field ? answersCsv([field], [{ Id: 'A' }]) : '').toContain('Married,choice,A,,No');
+  expect(field ? answersCsv([field], [{ Id: 'A' }]) : '').toContain('Married,choice,,A,,No');
 });

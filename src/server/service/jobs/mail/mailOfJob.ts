@@ -3,6 +3,7 @@ import { type ComposedMail, composeMail } from '#server/service/mail/composeMail
 import { composeNote } from '#server/service/mail/composeNote.ts';
 import { copiesUntil, lastDayBefore } from '#server/service/transaction/state/deadline.ts';
 import type { JobPayloads } from '#server/service/transaction/state/job.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import {
   type SignerRecord,
   type StoredFile,
@@ -63,6 +64,7 @@ export function mailOfJob(
     language: signer.language,
     transactionId: state.id,
     documents: documentNames(state),
+    ...whoAsksWhom(state, signer),
     link,
     lastDay: lastDayBefore(state.expiresAt),
     attached,
@@ -71,6 +73,11 @@ export function mailOfJob(
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
   });
   return { ...composed, to: signer.email, link, attachments: attached ? sealed : [] };
+}
+
+function whoAsksWhom({ sender }: TransactionState, signer: SignerRecord) {
+  const name = knownName(signer);
+  return { ...(name ? { name } : {}), ...(sender ? { sender: sender.name } : {}) };
 }
 
 /** The mail with which a receiver gets the sealed documents, or a link to them. */
@@ -116,7 +123,7 @@ function noteOf(state: TransactionState, places: MailPlaces): PlannedMail | unde
     transactionId: state.id,
     status: state.status,
     documents: documentNames(state),
-    signers: state.signers.map((signer) => `${signer.email ?? signer.id}: ${signer.state}`),
+    signers: state.signers.map((signer) => `${nameAndAddress(signer)}: ${signer.state}`),
     link,
     ...(reason === undefined ? {} : { reason }),
   });
@@ -128,6 +135,12 @@ function waitsFor(state: TransactionState, signer: SignerRecord): boolean {
     state.status === transactionStatus.waitingForSigner &&
     (signer.state === 'waiting' || signer.state === 'opened')
   );
+}
+
+function nameAndAddress(signer: SignerRecord): string {
+  const address = signer.email ?? signer.id;
+  const name = knownName(signer);
+  return name === undefined ? address : `${name} (${address})`;
 }
 
 const documentNames = (state: TransactionState) =>

@@ -7,6 +7,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import { toDrawing } from '#server/service/transaction/sealing/sealFields.ts';
 
 /** What an audit trail is made from. */
@@ -93,6 +94,7 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
     createdAt: state.createdAt,
     endedAt,
     service,
+    ...senderOf(state),
     files: state.files.map((file) => {
       const sealedSha256 = sealed.get(file.fileId);
       return {
@@ -106,6 +108,17 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
   };
 }
 
+/** Who asked, and who says so. */
+function senderOf({ sender }: TransactionState): Pick<AuditTrail, 'sender'> {
+  if (!sender) return {};
+  const by = {
+    transaction: 'a name that the sender gave',
+    service: 'the name set for this service',
+    keys: 'the name of the keys',
+  };
+  return { sender: `${sender.name} (${by[sender.from]})` };
+}
+
 /** The bytes that arrived, and those that everybody was shown where these are others. */
 function digestsOf({ sha256, uploadedSha256 }: StoredFile) {
   return uploadedSha256 === undefined
@@ -117,6 +130,7 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   const done = events.find(
     ({ kind, signerId }) => (kind === 'signed' || kind === 'declined') && signerId === signer.id,
   );
+  const name = knownName(signer);
   const doneAt = signer.signedAt ?? signer.declinedAt;
   const own = marks.get(signer.id);
   // The one that stands in the documents; one given at Finish counts only where none was placed.
@@ -124,7 +138,10 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   return {
     id: signer.id,
     state: signer.state,
-    ...(signer.signedName === undefined ? {} : { name: signer.signedName }),
+    ...(name === undefined ? {} : { name }),
+    ...(signer.scribbleName && signer.signedName && signer.signedName !== signer.scribbleName
+      ? { askedAs: signer.scribbleName }
+      : {}),
     ...(signer.email === undefined ? {} : { email: signer.email }),
     ...(doneAt === undefined ? {} : { at: doneAt }),
     ...originOf(done),
@@ -134,10 +151,11 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
 
 function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
   const { kind, signerId, receiverId, fileId, sha256, detail } = event;
-  const signer =
-    state.signers.find((one) => one.id === signerId) ??
-    state.receivers?.find((one) => one.id === receiverId);
-  const name = signer ? [signer.id, signer.email].filter(Boolean).join(', ') : undefined;
+  const signer = state.signers.find((one) => one.id === signerId);
+  const receiver = state.receivers?.find((one) => one.id === receiverId);
+  const name = signer
+    ? sayPerson(knownName(signer), signer)
+    : receiver && sayPerson(receiver.name, receiver);
   const isSelf = name !== undefined && !aboutSigner.has(kind);
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
   const details = [
@@ -153,6 +171,11 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
     ...(details.length === 0 ? {} : { detail: details.join('  ·  ') }),
     ...originOf(event),
   };
+}
+
+/** A name first, then address and id. */
+function sayPerson(name: string | undefined, { email, id }: { email?: string; id: string }) {
+  return [name, email, id].filter(Boolean).join(', ');
 }
 
 /** From where an event came, as far as that is known. */

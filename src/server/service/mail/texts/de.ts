@@ -3,6 +3,10 @@ import type { MailTexts } from './mailSentences.ts';
 /** German. */
 export const de: MailTexts = {
   requestSubject: 'Bitte unterschreiben: {documents}',
+  asks: [
+    '{sender} bittet {name}, {documents} zu unterschreiben',
+    '{sender} bittet Sie, {documents} zu unterschreiben',
+  ],
   reminderSubject: 'Erinnerung: {subject}',
   confirmationSubject: 'Unterschrieben: {documents}',
   cancelledSubject: 'Abgebrochen: {documents}',
@@ -27,6 +31,7 @@ export const de: MailTexts = {
   sign: 'Ansehen und unterschreiben',
   view: 'Ansehen und herunterladen',
   until: 'Sie können bis zum {date} unterschreiben.',
+  next: 'Sobald alle unterschrieben haben, können Sie das Dokument auf derselben Seite herunterladen.',
   downloadUntil: 'Sie können bis zum {date} herunterladen.',
   personal: 'Dieser Link ist nur für Sie bestimmt: Wer ihn hat, kann in Ihrem Namen handeln.',
   reference: 'Referenz: {id}',

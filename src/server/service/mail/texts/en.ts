@@ -3,6 +3,7 @@ import type { MailTexts } from './mailSentences.ts';
 /** English. */
 export const en: MailTexts = {
   requestSubject: 'Please sign: {documents}',
+  asks: ['{sender} asks {name} to sign {documents}', '{sender} asks you to sign {documents}'],
   reminderSubject: 'Reminder: {subject}',
   confirmationSubject: 'Signed: {documents}',
   cancelledSubject: 'Cancelled: {documents}',
@@ -24,6 +25,7 @@ export const en: MailTexts = {
   sign: 'View and sign',
   view: 'View and download',
   until: 'You can sign until {date}.',
+  next: 'When everybody has signed, you can download the document from the same page.',
   downloadUntil: 'You can download until {date}.',
   personal: 'This link is meant for you alone: whoever has it can act in your name.',
   reference: 'Reference: {id}',

@@ -3,6 +3,7 @@ import type { MailTexts } from './mailSentences.ts';
 /** Spanish. */
 export const es: MailTexts = {
   requestSubject: 'Solicitud de firma: {documents}',
+  asks: ['{sender} pide a {name} que firme {documents}', '{sender} le pide que firme {documents}'],
   reminderSubject: 'Recordatorio: {subject}',
   confirmationSubject: 'Firmado: {documents}',
   cancelledSubject: 'Cancelado: {documents}',
@@ -27,6 +28,7 @@ export const es: MailTexts = {
   sign: 'Ver y firmar',
   view: 'Ver y descargar',
   until: 'Puede firmar hasta el {date}.',
+  next: 'Cuando todos hayan firmado, podrá descargar el documento en la misma página.',
   downloadUntil: 'Puede descargar hasta el {date}.',
   personal: 'Este enlace es solo para usted: quien lo tenga puede actuar en su nombre.',
   reference: 'Referencia: {id}',

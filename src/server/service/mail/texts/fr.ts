@@ -3,6 +3,10 @@ import type { MailTexts } from './mailSentences.ts';
 /** French. */
 export const fr: MailTexts = {
   requestSubject: 'À signer : {documents}',
+  asks: [
+    '{sender} demande à {name} de signer {documents}',
+    '{sender} vous demande de signer {documents}',
+  ],
   reminderSubject: 'Rappel : {subject}',
   confirmationSubject: 'Signé : {documents}',
   cancelledSubject: 'Annulé : {documents}',
@@ -27,6 +31,7 @@ export const fr: MailTexts = {
   sign: 'Consulter et signer',
   view: 'Consulter et télécharger',
   until: 'Vous pouvez signer jusqu’au {date}.',
+  next: 'Lorsque tout le monde aura signé, vous pourrez télécharger le document sur la même page.',
   downloadUntil: 'Vous pouvez télécharger jusqu’au {date}.',
   personal: 'Ce lien vous est strictement personnel : quiconque le possède peut agir en votre nom.',
   reference: 'Référence : {id}',

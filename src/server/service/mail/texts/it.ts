@@ -3,6 +3,10 @@ import type { MailTexts } from './mailSentences.ts';
 /** Italian. */
 export const it: MailTexts = {
   requestSubject: 'Richiesta di firma: {documents}',
+  asks: [
+    '{sender} chiede a {name} di firmare {documents}',
+    '{sender} Le chiede di firmare {documents}',
+  ],
   reminderSubject: 'Promemoria: {subject}',
   confirmationSubject: 'Firmato: {documents}',
   cancelledSubject: 'Annullato: {documents}',
@@ -24,6 +28,7 @@ export const it: MailTexts = {
   sign: 'Visualizza e firma',
   view: 'Visualizza e scarica',
   until: 'Può firmare fino al {date}.',
+  next: 'Quando tutti avranno firmato, potrà scaricare il documento dalla stessa pagina.',
   downloadUntil: 'Può scaricare fino al {date}.',
   personal: 'Questo link è riservato a Lei: chi lo possiede può agire a Suo nome.',
   reference: 'Riferimento: {id}',

@@ -4,6 +4,8 @@
  */
 export interface MailTexts {
   requestSubject: string;
+  /** Where it is known who asks (`{sender}`): of a signer by `{name}`, and to the signer. */
+  asks: [string, string];
   reminderSubject: string;
   confirmationSubject: string;
   cancelledSubject: string;
@@ -22,6 +24,8 @@ export interface MailTexts {
   sign: string;
   view: string;
   until: string;
+  /** What comes after the signature. */
+  next: string;
   /** Until when a receiver can download. */
   downloadUntil: string;
   personal: string;

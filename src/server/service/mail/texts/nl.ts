@@ -3,6 +3,10 @@ import type { MailTexts } from './mailSentences.ts';
 /** Dutch. */
 export const nl: MailTexts = {
   requestSubject: 'Verzoek om te ondertekenen: {documents}',
+  asks: [
+    '{sender} vraagt {name} om {documents} te ondertekenen',
+    '{sender} vraagt u om {documents} te ondertekenen',
+  ],
   reminderSubject: 'Herinnering: {subject}',
   confirmationSubject: 'Ondertekend: {documents}',
   cancelledSubject: 'Geannuleerd: {documents}',
@@ -27,6 +31,7 @@ export const nl: MailTexts = {
   sign: 'Bekijken en ondertekenen',
   view: 'Bekijken en downloaden',
   until: 'U kunt ondertekenen tot en met {date}.',
+  next: 'Zodra iedereen heeft ondertekend, kunt u het document op dezelfde pagina downloaden.',
   downloadUntil: 'U kunt downloaden tot en met {date}.',
   personal: 'Deze link is alleen voor u bedoeld: wie hem heeft, kan namens u handelen.',
   reference: 'Referentie: {id}',

@@ -3,6 +3,10 @@ import type { MailTexts } from './mailSentences.ts';
 /** Polish. */
 export const pl: MailTexts = {
   requestSubject: 'Prośba o podpis: {documents}',
+  asks: [
+    '{sender} – prośba do {name}: podpisanie {documents}',
+    '{sender} prosi Państwa o podpisanie {documents}',
+  ],
   reminderSubject: 'Przypomnienie: {subject}',
   confirmationSubject: 'Podpisano: {documents}',
   cancelledSubject: 'Anulowano: {documents}',
@@ -27,6 +31,7 @@ export const pl: MailTexts = {
   sign: 'Zobacz i podpisz',
   view: 'Zobacz i pobierz',
   until: 'Podpisać można do {date}.',
+  next: 'Gdy wszyscy podpiszą, dokument będzie można pobrać na tej samej stronie.',
   downloadUntil: 'Pobieranie jest możliwe do {date}.',
   personal:
     'Ten link jest przeznaczony wyłącznie dla Państwa: kto go ma, może działać w Państwa imieniu.',

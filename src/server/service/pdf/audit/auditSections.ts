@@ -36,6 +36,7 @@ export function writeHead(sheets: Sheets, trail: AuditTrail): void {
   sheets.y += lineOf(11) + 10;
   const facts: [string, string][] = [
     ['Transaction', trail.transactionId],
+    ...(trail.sender === undefined ? [] : [['Sender', trail.sender] as [string, string]]),
     ['Created', timeText(trail.createdAt)],
     ...(trail.endedAt === undefined
       ? []
@@ -96,7 +97,11 @@ export function writeSigner(sheets: Sheets, signer: AuditedSigner): void {
   const markWidth = signer.signature ? 150 : 0;
   const width = column - 2 * pad - markWidth;
   const names = sheets.wrap(signer.name ?? signer.email ?? signer.id, width, strong);
-  const who = [signer.id, ...(signer.name && signer.email ? [signer.email] : [])].join('  ·  ');
+  const who = [
+    ...(signer.askedAs === undefined ? [] : [`Asked as ${signer.askedAs}`]),
+    ...(signer.name && signer.email ? [signer.email] : []),
+    signer.id,
+  ].join('  ·  ');
   const state = signer.at === undefined ? signer.state : `${signer.state}, ${timeText(signer.at)}`;
   const lines: [string, Letters][] = [
     ...names.map((text): [string, Letters] => [text, strong]),

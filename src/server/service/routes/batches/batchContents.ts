@@ -2,6 +2,7 @@ import type { CreateBatch } from '#core/wire/contract/batch.ts';
 import { limits } from '#core/wire/limits.ts';
 import { hasEnded, transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import type {
   StoredFile,
   TransactionState,
@@ -190,11 +191,12 @@ function answeredOf(state: TransactionState) {
     status: state.status,
     createdAt: isoTime(state.createdAt),
     endedAt: isoTime(state.endedAt),
-    signers: state.signers.map(({ id, email = '', signedAt, answers = {} }) => ({
-      id,
-      email,
-      signedAt: isoTime(signedAt),
-      answers,
+    signers: state.signers.map((signer) => ({
+      id: signer.id,
+      name: knownName(signer) ?? '',
+      email: signer.email ?? '',
+      signedAt: isoTime(signer.signedAt),
+      answers: signer.answers ?? {},
     })),
   };
 }

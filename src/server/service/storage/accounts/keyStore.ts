@@ -12,6 +12,9 @@ export interface KeyPair {
   revokedAt: number | null;
 }
 
+/** What pairs are called that nobody named. */
+const unchosenNames = new Set(['environment', 'first run', 'unnamed']);
+
 /** Key pairs. */
 export interface KeyStore {
   add(pair: Omit<KeyPair, 'revokedAt'>): Promise<void>;
@@ -30,6 +33,15 @@ export interface KeyStore {
   rename(id: string, name: string): Promise<boolean>;
   /** False when there is no such pair, or it was revoked before. */
   revoke(id: string, now: number): Promise<boolean>;
+}
+
+/** Resolves to the name that people gave to a pair; undefined where they gave none. */
+export async function chosenNameOf(
+  keys: Pick<KeyStore, 'findById'>,
+  id: string,
+): Promise<string | undefined> {
+  const name = (await keys.findById(id))?.name;
+  return name === undefined || unchosenNames.has(name) ? undefined : name;
 }
 
 const selectByHash = prepared((db, { apiKeyHash }: { apiKeyHash: Uint8Array }) =>

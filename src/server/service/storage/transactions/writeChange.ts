@@ -4,6 +4,7 @@ import { toJson } from '#server/service/storage/database/json.ts';
 import { cancelJobs } from '#server/service/storage/jobs/cancelJobs.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change } from '#server/service/transaction/state/change.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { appendEvents } from './eventRows.ts';
 import { markListing, putListing } from './listingRows.ts';
@@ -119,7 +120,12 @@ function summaryOf(state: TransactionState): TransactionSummary {
       fileId: file.fileId,
       displayName: file.displayName ?? file.fileId,
     })),
-    signers: state.signers.map(({ id, email, state: now }) => ({ id, email, state: now })),
+    signers: state.signers.map((signer) => ({
+      id: signer.id,
+      name: knownName(signer),
+      email: signer.email,
+      state: signer.state,
+    })),
   };
 }
 

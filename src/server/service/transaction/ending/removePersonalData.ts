@@ -28,7 +28,7 @@ export function removePersonalData(state: TransactionState, { now }: { now: numb
 /** The transaction without those who took part. */
 function withoutPersons({ receipt: _, ...state }: TransactionState, now: number): TransactionState {
   const { echoed: _echoed, cancelReason: _reason, failure: _failure, ...others } = state;
-  const { receivers: _receivers, ...rest } = others;
+  const { receivers: _receivers, sender: _sender, ...rest } = others;
   return {
     ...rest,
     personalRemovedAt: now,

@@ -1,8 +1,10 @@
 import { undrawableClause } from '#core/appearance/fontMeasures.ts';
 import { isLegible } from '#core/appearance/visibleInk.ts';
+import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
+import { limits } from '#core/wire/limits.ts';
 import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { keptAt } from './judgeUnknown.ts';
@@ -26,6 +28,8 @@ const daysToSetUp = 30;
 export interface Creation {
   id: string;
   apiKeyId: string;
+  /** What the pair of keys is called, where people named it. */
+  keyName?: string | undefined;
   /** One per signer: base64url of 16 random bytes, for the signing link. */
   signerRows: readonly string[];
   request: CreateTransaction;
@@ -66,6 +70,7 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     signRequestMode: request.SignRequestMode || rules.signRequestMode,
     ...((request.PlaceSignatures ?? rules.placeSignatures) ? { placeSignatures: true } : {}),
     ...(request.PostbackUrl ? { postbackUrl: request.PostbackUrl } : {}),
+    ...senderOf(creation, rules),
     ...(creation.template ? { template: creation.template } : {}),
     echoed: { ...keptAt(kept), ...givenMembers({ Reference, Context, Language, Seal }) },
     signers: request.Signers.map((signer, index) => ({
@@ -90,6 +95,23 @@ export function createTransaction(creation: Creation, rules: Rules): Decision {
     events: [{ kind: 'created', at: now, ...creation.origin }],
     jobs: [{ kind: 'expire', dueAt: expiresAt }],
   };
+}
+
+/** Who asks: as the client says, else as the service is set, else as its keys are called. */
+function senderOf(
+  { request, keyName = '' }: Creation,
+  { senderName = '' }: Rules,
+): Pick<TransactionState, 'sender'> {
+  const named = [
+    { name: request.SenderName ?? '', from: 'transaction' as const },
+    { name: senderName, from: 'service' as const },
+    { name: keyName, from: 'keys' as const },
+  ].map(({ name, from }) => ({
+    name: withoutUnseen(name).trim().slice(0, limits.senderName).toWellFormed(),
+    from,
+  }));
+  const sender = named.find(({ name }) => isLegible(name));
+  return sender ? { sender } : {};
 }
 
 /** What 0 and absence stand for. */

@@ -140,6 +140,20 @@ test('twenty files and ten thousand fields fit, one more does not', () => {
   );
 });
 
+test('fields hold at most as much text beforehand as a signer may enter, in all files together', () => {
+  const filled = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `F${index}`,
+        { Type: 'SingleLine' as const, Location: place(), Value: 'x'.repeat(1024) },
+      ]),
+    );
+  const half = put(sampleCreated(), 'a.pdf', metadata({ a: filled(128) }));
+  expect(refusedWith(withMetadata(half, 'b.pdf', metadata({ b: filled(128) })))).toBe('accepted');
+  expect(refusedWith(withMetadata(half, 'b.pdf', metadata({ b: filled(129) })))).toBe('too-large');
+  expect(refusedWith(withMetadata(half, 'a.pdf', metadata({ a: filled(256) })))).toBe('accepted');
+});
+
 test.each([
   ['inside', {}, 'accepted'],
   ['partly off', { Right: 611 }, 'accepted'],

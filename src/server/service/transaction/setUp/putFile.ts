@@ -98,7 +98,7 @@ export function putMetadata(
       `A transaction holds at most ${limits.fields} fields; with this metadata it would hold ${fields}.`,
       'FormSets',
     );
-  const tooMany = tooManySearches(next);
+  const tooMany = tooManySearches(next) ?? tooMuchEntered(next);
   if (tooMany) return tooMany;
   const problems = [...contradictions(next, fileId, rules), ...findPlacementProblems(next, rules)];
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, 50) };
@@ -140,6 +140,20 @@ function tooManySearches({ formSets }: TransactionState): ReturnType<typeof refu
     ? refuse(
         'too-many-searches',
         `A transaction is placed by at most ${limits.searches} different texts; with this metadata it would be ${count}.`,
+        'FormSets',
+      )
+    : undefined;
+}
+
+/** Refuses more text in fields beforehand than a signer can leave in them. */
+function tooMuchEntered({ formSets }: TransactionState): ReturnType<typeof refuse> | undefined {
+  let characters = 0;
+  for (const { fields } of formSets)
+    for (const { value } of fields) if (typeof value === 'string') characters += value.length;
+  return characters > limits.entriesBytes
+    ? refuse(
+        'too-large',
+        `The Values of all fields have at most ${limits.entriesBytes} characters together, as what a signer enters has; with this metadata they would have ${characters}.`,
         'FormSets',
       )
     : undefined;

@@ -63,6 +63,7 @@ export function transactionToWire(
     DaysToExpire: state.daysToExpire,
     SignRequestMode: state.signRequestMode,
     ...(state.placeSignatures ? { PlaceSignatures: true } : {}),
+    ...(state.sender?.from === 'transaction' ? { SenderName: state.sender.name } : {}),
     ...(state.postbackUrl === undefined ? {} : { PostbackUrl: state.postbackUrl }),
     ...(state.template
       ? { Template: { Id: state.template.id, Version: state.template.version } }
@@ -112,6 +113,9 @@ function signerToWire(
     ...(context === undefined ? {} : { Context: context }),
     State: signer.state,
     ...(signedAt === undefined ? {} : { SignedAt: isoTime(signedAt) }),
+    ...(signer.signedName && signer.signedName !== signer.scribbleName
+      ? { SignedName: signer.signedName }
+      : {}),
     ...(signer.rejectReason === undefined ? {} : { RejectReason: signer.rejectReason }),
     CreatedDateTime: dateTime(state.createdAt),
     ModifiedDateTime: dateTime(latest(state.createdAt, changedAt(signer))),

@@ -10,6 +10,7 @@ import {
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { paraphsOf } from '#server/service/transaction/standing/paraphs.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type {
   SignerRecord,
@@ -69,8 +70,9 @@ export function othersView(
   };
 }
 
-function personOf({ scribbleName, signedName = scribbleName, state }: SignerRecord) {
-  return { ...(signedName ? { name: signedName } : {}), signed: state === 'signed' };
+function personOf(signer: SignerRecord) {
+  const name = knownName(signer);
+  return { ...(name === undefined ? {} : { name }), signed: signer.state === 'signed' };
 }
 
 function placesOf(field: FillableField, by: number[], value?: string | boolean): OthersField[] {

@@ -17,6 +17,7 @@ import {
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
 import { othersView } from './othersView.ts';
+import { knownName } from '#server/service/transaction/state/knownName.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import {
   refuseReading,
@@ -59,6 +60,7 @@ export function signingView(
     canAct,
     language: signer.language,
     ...(signer.email === undefined ? {} : { email: signer.email }),
+    ...(state.sender ? { sender: state.sender.name } : {}),
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
     ...sendersWishes(signer, canAct),
     ...(signer.scribbleName === undefined ? {} : { scribbleName: signer.scribbleName }),
@@ -110,9 +112,10 @@ function countOthers(others: readonly SignerRecord[]) {
   return {
     total: others.length,
     signed: others.filter((one) => one.state === 'signed').length,
-    named: others.flatMap(({ scribbleName, state }) =>
-      scribbleName ? [{ name: scribbleName, signed: state === 'signed' }] : [],
-    ),
+    named: others.flatMap((other) => {
+      const name = knownName(other);
+      return name === undefined ? [] : [{ name, signed: other.state === 'signed' }];
+    }),
   };
 }
 

@@ -53,6 +53,8 @@ export interface Rules {
   signRequestMode: 1 | 2;
   /** Whether a transaction that does not say has its signatures placed. */
   placeSignatures: boolean;
+  /** Who asks, where a transaction does not say. */
+  senderName?: string;
   /** Of signers and receivers who have none. */
   language: string;
   /** What DELETE of a transaction does that has ended: nothing, or removes what it holds. */

@@ -42,6 +42,7 @@ export const refusalCodes = [
   'signature-missing',
   'signer-done',
   'signer-id',
+  'too-large',
   'too-many-fields',
   'text-not-found',
   'text-not-searched',

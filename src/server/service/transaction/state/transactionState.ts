@@ -53,6 +53,8 @@ export interface TransactionState {
   /** A signature that has no box of its own is given one at the start. */
   placeSignatures?: true;
   postbackUrl?: string;
+  /** Who asks, and where that name comes from. */
+  sender?: { name: string; from: 'transaction' | 'service' | 'keys' };
   /** The template that it was made from, and which version of it. */
   template?: { id: string; version: number };
   /** What else the client sent at creation, answered back as it came. */

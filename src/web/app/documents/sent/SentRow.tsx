@@ -46,7 +46,7 @@ export function SentRow({ row, boxOf }: SentRowProps) {
           {shown.map((signer, index) => (
             <li key={signer.id}>
               <Badge index={index} size="small" />
-              <span className={styles.email}>{signer.email ?? signer.id}</span>
+              <span className={styles.email}>{signer.name ?? signer.email ?? signer.id}</span>
               {signer.state === 'signed' && (
                 <span className={styles.signed}>
                   <CheckIcon />
