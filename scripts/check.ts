@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
  */
 const checks = {
   format: 'biome format .',
-  lint: 'oxlint -c build/oxlint.json --type-aware --deny-warnings src e2e bench scripts build vite.config.ts',
+  lint: 'oxlint -c build/oxlint.json --type-aware --deny-warnings src e2e lab scripts build vite.config.ts',
   types: 'tsc -b',
   dead: 'knip -c build/knip.json && knip -c build/knip.json --production --include exports,types',
   comments: 'tsx scripts/checkComments.ts',
@@ -17,7 +17,7 @@ const checks = {
 const named = {
   audit: 'tsx scripts/checkAudit.ts',
   sbom: 'node scripts/sbom.mjs',
-  fix: 'biome format --write . && oxlint -c build/oxlint.json --type-aware --fix src e2e bench scripts build',
+  fix: 'biome format --write . && oxlint -c build/oxlint.json --type-aware --fix src e2e lab scripts build',
 };
 
 const commands = new Map(Object.entries({ ...checks, ...named }));

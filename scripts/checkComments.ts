@@ -7,7 +7,7 @@ import { lastColumn, longComments } from './check/longComments.ts';
  * column 100. Markdown has no limit.
  */
 const root = join(import.meta.dirname, '..');
-const paths = ['.', 'src', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+const paths = ['.', 'src', 'e2e', 'lab', 'scripts', 'build'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: folder !== '.', withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|m?js|css)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),

@@ -66,7 +66,7 @@ export function tableOf(rows: readonly Row[]): string[] {
   ];
 }
 
-/** Writes `lab/bench/results.json`, and the table into docs/performance.md between its two marks. */
+/** Writes `lab/bench/results.json`, and the table of docs/performance.md between its two marks. */
 export async function writeReport(rows: readonly Row[], run: RunFacts): Promise<void> {
   const on = machine(run.browser);
   const results = {
