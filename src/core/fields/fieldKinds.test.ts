@@ -38,5 +38,5 @@ test('only the tables know the types of fields by name', () => {
 test('no two kinds share a name or a key', () => {
   const digits = fieldTypes.map((type) => fieldKinds[type].digit);
   expect([new Set(kindNames).size, new Set(digits).size]).toEqual([3, 3]);
-  expect(kindNames.map(typeNamed)).toEqual(fieldTypes);
+  expect(kindNames.map((name) => typeNamed[name])).toEqual(fieldTypes);
 });

@@ -17,27 +17,34 @@ const choiceRules: EntryRules = {
   empty: '',
   typed: false,
   read: String,
-  fault: (entry) => entryRules('text')?.fault(entry),
+  fault: (entry) => entryRules.text?.fault(entry),
   drawing: drawTickIn,
 };
 
-/** The type of a kind. */
-export function typeNamed(name: KindName): FieldType {
-  const type = fieldTypes.find((one) => fieldKinds[one].name === name);
-  if (!type) throw new Error(`There is no kind of field called ${name}.`);
-  return type;
-}
+/** The type of each kind. */
+export const typeNamed = Object.fromEntries(
+  fieldTypes.map((type) => [fieldKinds[type].name, type]),
+) as Readonly<Record<KindName, FieldType>>;
 
 /** Whether signers put their signature there, each in a place of their own. */
 export const isSigned = (type: FieldType): boolean => fieldKinds[type].entry === undefined;
 
-/** How entries of a kind are read and shown; undefined where a signature is put instead. */
-export function entryRules(kind: FilledKind): EntryRules | undefined {
-  return kind === 'choice' ? choiceRules : fieldKinds[typeNamed(kind)].entry;
+/** How entries of each kind are read and shown; undefined where a signature is put instead. */
+export const entryRules: Readonly<Partial<Record<FilledKind, EntryRules>>> = {
+  ...Object.fromEntries(fieldTypes.map((type) => [fieldKinds[type].name, fieldKinds[type].entry])),
+  choice: choiceRules,
+};
+
+/** The entry that a `Value` of metadata makes beforehand; undefined where none has an effect. */
+export function presetEntry(
+  type: FieldType,
+  value: FieldEntry | number | undefined,
+): FieldEntry | undefined {
+  return value === undefined ? undefined : fieldKinds[type].entry?.read(value);
 }
 
 /** Whether fields of a kind hold a signature, not an entry. */
-export const takesMark = (kind: FilledKind): boolean => entryRules(kind) === undefined;
+export const takesMark = (kind: FilledKind): boolean => entryRules[kind] === undefined;
 
 /**
  * What stands in a place of a field that holds an entry, points on its page: nothing of what takes
@@ -49,5 +56,5 @@ export function entryDrawing(
   rect: Rect,
   state?: string,
 ): EntryDrawing | undefined {
-  return entryRules(kind)?.drawing(state === undefined ? entry : entry === state, rect);
+  return entryRules[kind]?.drawing(state === undefined ? entry : entry === state, rect);
 }

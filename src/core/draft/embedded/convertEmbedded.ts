@@ -45,7 +45,7 @@ export function convertEmbedded(
     return [
       {
         id: nextId(),
-        type: typeNamed(field.kind),
+        type: typeNamed[field.kind],
         name: namer.freeNameLike(plainFieldName(name)),
         fileKey,
         page,

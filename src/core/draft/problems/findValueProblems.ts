@@ -2,6 +2,7 @@ import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { fitText } from '#core/appearance/fieldText.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { presetEntry } from '#core/fields/kindFacts.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { Problem } from './problem.ts';
 
@@ -11,9 +12,8 @@ import type { Problem } from './problem.ts';
  */
 export function valueProblem(field: DraftField): Problem | undefined {
   const { id, type, name, value, rect, fileKey, page } = field;
-  const rules = fieldKinds[type].entry;
-  const entry = value === undefined ? undefined : rules?.read(value);
-  const drawing = entry === undefined ? undefined : rules?.drawing(entry, rect);
+  const entry = presetEntry(type, value);
+  const drawing = entry === undefined ? undefined : fieldKinds[type].entry?.drawing(entry, rect);
   if (drawing?.kind !== 'text') return undefined;
   const { text } = drawing;
   const strange = sayCharacters(undrawableIn(text));

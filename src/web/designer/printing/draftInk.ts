@@ -1,9 +1,10 @@
-import { lineOrCut } from '#core/appearance/fieldText.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { presetEntry } from '#core/fields/kindFacts.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { otherPlaces } from '#core/draft/textAnchor.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { coverBox, printBox, printLines, printPen, loadInk } from '#web/print/printInk.ts';
+import { printEntry } from '#web/filling/printing/printEntry.ts';
+import { coverBox, printBox, loadInk } from '#web/print/printInk.ts';
 import type { DrawOn } from '#web/print/printJob.ts';
 
 /** Draws fields with what they hold from the beginning; empty ones as the boxes that they are. */
@@ -28,16 +29,12 @@ const pageName = (fileKey: string, page: number) => `${page}:${fileKey}`;
 
 function drawField(
   context: CanvasRenderingContext2D,
-  { type, value, converted }: DraftField,
+  { type, page, value, converted }: DraftField,
   rect: Rect,
 ): void {
   if (converted?.filled) coverBox(context, rect, 0);
-  const rules = fieldKinds[type].entry;
-  const entry = value === undefined ? undefined : rules?.read(value);
-  const drawing = entry === undefined ? undefined : rules?.drawing(entry, rect);
-  if (drawing?.kind === 'text' && drawing.text !== '') {
-    const upright = { ...rect, x: 0, y: 0 };
-    printLines(context, [lineOrCut(drawing.text, upright)], rect);
-  } else printBox(context, rect);
-  if (drawing?.kind === 'strokes') printPen(context, drawing.lines);
+  const { name, entry: rules } = fieldKinds[type];
+  const entry = presetEntry(type, value) ?? '';
+  if (entry === '' || !rules?.typed) printBox(context, rect);
+  if (entry !== '') printEntry(context, name, entry, { page, box: rect });
 }

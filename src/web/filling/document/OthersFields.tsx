@@ -46,7 +46,7 @@ function OthersBox({ shown, isFresh, isAtRight, t }: OthersBoxProps) {
   const whose = whoseWords(t, shown);
   const who = shownNames(t, shown);
   // What is pressed is too small for a name beside it.
-  const isPressed = entryRules(kind)?.typed === false;
+  const isPressed = entryRules[kind]?.typed === false;
   const words = [name, valueWords(t, shown), whose, isFresh ? t('isNew') : ''];
   return (
     <span

@@ -39,7 +39,7 @@ export function PageFields({ page, children }: PageFieldsProps) {
         groups.flat().indexOf(found.nearest)
       ];
     if (!isMouse && found.rivals > 0 && place.box.height * pxPerPt < clear) void guide.goTo(field);
-    else if (entryRules(field.kind)?.typed) control?.focus({ preventScroll: true });
+    else if (entryRules[field.kind]?.typed) control?.focus({ preventScroll: true });
     else control?.click();
   }
 

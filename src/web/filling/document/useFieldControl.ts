@@ -28,7 +28,7 @@ export function useFieldControl(field: FormField, place: FieldPlace) {
       if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
       const here = isStop && place !== firstPlace(field) ? [place] : [];
       if (key === 'Tab' && guide.step(field, shiftKey ? -1 : 1, ...here)) event.preventDefault();
-      const isText = entryRules(field.kind)?.typed && !field.multiline;
+      const isText = entryRules[field.kind]?.typed && !field.multiline;
       if (key === 'Enter' && isText && !shiftKey) {
         event.preventDefault();
         store.pass(field);

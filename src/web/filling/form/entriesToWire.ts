@@ -49,7 +49,7 @@ export function entriesFromWire(
 function isOfKind(field: FormField, entry: Entry): boolean {
   if (field.kind === 'choice')
     return entry === '' || field.places.some(({ state }) => state === entry);
-  return entryRules(field.kind)?.fault(entry) === undefined;
+  return entryRules[field.kind]?.fault(entry) === undefined;
 }
 
 function group<T>(pairs: readonly (readonly [FormField, T])[]): Record<string, Record<string, T>> {

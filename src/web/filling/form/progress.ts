@@ -32,7 +32,7 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
  * was answered, also by being left as it is.
  */
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
-  const rules = entryRules(field.kind);
+  const rules = entryRules[field.kind];
   if (!rules) return marks.has(field.key);
   return rules.typed
     ? !faults.has(field.key) && entryOf(field, entries) !== rules.empty

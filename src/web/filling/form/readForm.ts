@@ -107,7 +107,7 @@ function embeddedField(
     multiline: widget.multiline,
     maxLength: widget.maxLength,
     label: widget.label,
-    value: widget.value ?? entryRules(kind)?.empty ?? '',
+    value: widget.value ?? entryRules[kind]?.empty ?? '',
   };
 }
 

@@ -35,7 +35,7 @@ export function wordsBesideFields(
 function pairOf(field: FormField): [[FormField, LabelledField]] | undefined {
   // What stands beside a place of a choice names that place, not the field.
   if (field.kind === 'choice') return undefined;
-  return [[field, { type: typeNamed(field.kind), rect: firstPlace(field).box }]];
+  return [[field, { type: typeNamed[field.kind], rect: firstPlace(field).box }]];
 }
 
 /** What a field is called to its signer: by the words beside it, else by the PDF, else its name. */

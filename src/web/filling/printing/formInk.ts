@@ -1,16 +1,15 @@
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { entryDrawing, type FilledKind } from '#core/fields/kindFacts.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
-import type { Entry, FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { othersOn, type OthersPlace } from '#web/filling/form/othersPlaces.ts';
 import { placesOn } from '#web/filling/form/pagePlaces.ts';
-import { linesInPlace } from '#web/filling/form/placeText.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
 import type { SigningState } from '#web/filling/session/createSigningStore.ts';
-import { coverBox, printLines, printPen, loadInk } from '#web/print/printInk.ts';
+import { coverBox, loadInk } from '#web/print/printInk.ts';
 import type { DrawOn } from '#web/print/printJob.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import { drawMark, loadMark } from './drawMark.ts';
+import { printEntry } from './printEntry.ts';
 
 /** What of a form's state is printed. */
 export type PrintedForm = Pick<SigningState, 'pages' | 'entries' | 'marks' | 'scribbleName'>;
@@ -58,18 +57,6 @@ function drawEntry(
   const mark = marks.get(field.key);
   if (mark) drawMark(context, mark, scribbleName, place.box);
   else printEntry(context, field.kind, entryOf(field, entries), place);
-}
-
-function printEntry(
-  context: CanvasRenderingContext2D,
-  kind: FilledKind,
-  entry: Entry,
-  place: FieldPlace,
-): void {
-  const drawing = entryDrawing(kind, entry, place.box, place.state);
-  if (drawing?.kind === 'strokes') printPen(context, drawing.lines);
-  else if (drawing && drawing.text !== '')
-    printLines(context, linesInPlace(drawing.text, place), place.box, place.style?.turn);
 }
 
 function drawOthers(context: CanvasRenderingContext2D, { kind, place, signed }: OthersPlace): void {

@@ -91,7 +91,7 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
 
 /** What is pressed and another signer has filled in takes no focus. */
 function isReachable(field: FormField): boolean {
-  return !field.readOnly || entryRules(field.kind)?.typed === true;
+  return !field.readOnly || entryRules[field.kind]?.typed === true;
 }
 
 /** Where Tab stops: once for each field, but at every box of a choice that is made of boxes. */

@@ -56,7 +56,7 @@ export const AnswerBox = memo(function AnswerBox({
       type="button"
       tabIndex={-1}
       data-field-name={field.name}
-      data-field-type={field.kind === 'choice' ? 'Choice' : typeNamed(field.kind)}
+      data-field-type={field.kind === 'choice' ? 'Choice' : typeNamed[field.kind]}
       data-signer={badgeColour(indices[0] ?? 0)}
       data-state={isOpen ? (hasEnded(transaction.Status) ? 'over' : 'open') : 'answered'}
       data-sealed={isSealed || undefined}

@@ -115,7 +115,7 @@ export function fieldsOfSigner(
             widgets: field.widgets,
             signerIds: field.signerIds,
             ...(first?.computed && { computed: first.readOnly ? 'shown' : 'reported' }),
-            value: value ?? entryRules(field.kind)?.empty ?? '',
+            value: value ?? entryRules[field.kind]?.empty ?? '',
             ...filledByAnother(state, field, signerId),
           };
         }),

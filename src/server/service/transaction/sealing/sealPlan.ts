@@ -97,7 +97,7 @@ function planEntry(plan: PlannedFile, field: FillableField, value: FieldEntry): 
     plan.embedded.push({ name: field.name, value });
     return;
   }
-  const rules = entryRules(field.kind);
+  const rules = entryRules[field.kind];
   if (!rules) return;
   for (const { page, box } of field.places)
     plan.fields.push({ ...rules.drawing(value, box), pageNumber: page, rect: box });
@@ -127,7 +127,7 @@ function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, Plan
     if (widget)
       plans.get(fileId)?.embedded.push({
         name: convertedFrom,
-        value: entryRules(widget.kind)?.empty ?? '',
+        value: entryRules[widget.kind]?.empty ?? '',
       });
   }
 }

@@ -1,5 +1,5 @@
 import { formTextOf, mostFormText } from '#core/appearance/formWidget.ts';
-import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { presetEntry } from '#core/fields/kindFacts.ts';
 import { locationFault } from '#core/location/location.ts';
 import {
   type FieldDefinition,
@@ -201,7 +201,7 @@ function mergeFile(
 
 /** What a field holds beforehand. */
 function presetOf({ Type, Value }: FieldDefinition): Pick<FieldRecord, 'value'> {
-  const value = Value === undefined ? undefined : fieldKinds[Type].entry?.read(Value);
+  const value = presetEntry(Type, Value);
   return value === undefined ? {} : { value };
 }
 

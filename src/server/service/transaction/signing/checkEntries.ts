@@ -40,7 +40,7 @@ function findFault(
   const what = `"${field.name}" in "${field.fileId}"`;
   if (field.computed)
     return problem('unknown-field', `${what} is computed by the document, not entered.`, path);
-  const clause = entryRules(field.kind)?.fault(value);
+  const clause = entryRules[field.kind]?.fault(value);
   if (clause !== undefined) return problem('entry-type', `${what} ${clause}.`, path);
   const refused = refuseOverwriting(field, value, path);
   if (refused) return refused;
@@ -70,7 +70,7 @@ function refuseOverwriting(
   value: FieldEntry,
   path: string,
 ): ServiceProblem | undefined {
-  if (field.filledBy === undefined || value === entryRules(field.kind)?.empty) return undefined;
+  if (field.filledBy === undefined || value === entryRules[field.kind]?.empty) return undefined;
   return problem(
     'filled-by-another',
     `"${field.name}" in "${field.fileId}" was filled in by another signer meanwhile. Look at it again, then finish.`,

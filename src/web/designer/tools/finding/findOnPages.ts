@@ -59,7 +59,7 @@ export async function findOnPages(
       .toSorted(
         (a, b) => Math.round(a.rect.y / 6) - Math.round(b.rect.y / 6) || a.rect.x - b.rect.x,
       )
-      .map(({ kind, rect }) => ({ type: typeNamed(kind), rect }));
+      .map(({ kind, rect }) => ({ type: typeNamed[kind], rect }));
     const names = suggestNames(fields, labelPhrases(places.page.words));
     found.fields.push(
       ...fields.map(({ type, rect }, at) => ({

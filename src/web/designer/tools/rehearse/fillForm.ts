@@ -19,7 +19,7 @@ type Sample = { entry: Entry } | { mark: SignatureMark };
 /** A sample for a field. */
 export function sampleOf(field: FormField, length: SampleLength, { view, say }: Samples): Sample {
   if (field.kind === 'choice') return { entry: choiceSample(field, length) };
-  const rules = entryRules(field.kind);
+  const rules = entryRules[field.kind];
   if (rules) return { entry: rules.sample?.(length) ?? sampleText(field, length, say) };
   if (view.requireHandsignature) return { mark: sampleScribble(length) };
   const typed = toDrawn(sampleText({ ...field, label: 'name' }, length, say));

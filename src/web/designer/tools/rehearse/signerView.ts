@@ -1,6 +1,5 @@
 import { signatureColumn } from '#core/appearance/signatureColumn.ts';
-import { fieldKinds } from '#core/fields/fieldKinds.ts';
-import { isSigned } from '#core/fields/kindFacts.ts';
+import { isSigned, presetEntry } from '#core/fields/kindFacts.ts';
 import type { DocumentFacts, FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, DraftSigner } from '#core/draft/draft.ts';
 import { roundRect } from '#core/geometry/roundPoints.ts';
@@ -103,5 +102,5 @@ function placesOf(field: DraftField, signerId: string, facts: FactsByFile): Sign
 
 /** The entry made beforehand, as the service takes it. */
 function valueOf({ type, value }: DraftField): string | boolean | undefined {
-  return value === undefined ? undefined : fieldKinds[type].entry?.read(value);
+  return presetEntry(type, value);
 }
