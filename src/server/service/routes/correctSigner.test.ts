@@ -41,6 +41,7 @@ test('another address ends the old link at once, asks anew, and forgets what was
     ScribbleName: 'Anna',
     Verifications: [{ ScribbleName: 'Anna' }],
     State: 'waiting',
+    Activities: [{ Code: 101 }],
   });
   expect(await mails()).toHaveLength(before.length + 1);
   for (const [method, where, json] of [

@@ -80,12 +80,14 @@ function refuseLate(
 
 /** The signer as somebody who was not asked yet. */
 function anew(
-  { openedAt: _, ...signer }: SignerRecord,
+  { openedAt: _, activities = [], ...signer }: SignerRecord,
   email: string | undefined,
   name: string | undefined,
 ): SignerRecord {
   return {
     ...signer,
+    // What was done at another address, the audit trail tells.
+    activities: email === signer.email ? activities : [],
     generation: signer.generation + 1,
     state: 'not yet',
     ...(email === undefined ? {} : { email }),
