@@ -17,7 +17,9 @@ beforeAll(() => loadTexts('transaction', 'common', 'errors'));
 afterEach(cleanup);
 
 function show(signer: object, status = 10) {
-  const fetch = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({}));
+  const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async () =>
+    Response.json({}),
+  );
   const transaction = transactionSchema.parse({
     Id: 'transaction',
     Status: status,
