@@ -86,6 +86,7 @@ async function prepareTransaction(
     case 'startTransaction':
       return { transactionId: await started(server, false) };
     case 'giveSigningLink':
+    case 'correctSigner':
       return { transactionId: await started(server), signerId: 'Signer1' };
     case 'getTransaction':
     case 'cancelTransaction':

@@ -60,6 +60,10 @@ test('every call works against the service, and what it returns is as the types 
   expect(value(await client.giveSigningLink(Id, 'Signer1')).SignUrl).toBe(
     found.Signers[0]?.SignUrl,
   );
+  const named = { ScribbleName: 'An de Wit' };
+  const { Signers } = value(await client.correctSigner(Id, 'Signer2', named));
+  expect(Signers[1]).toMatchObject(named);
+  expect(Signers[1]?.SignUrl).not.toBe(found.Signers[1]?.SignUrl);
   const pdf = value(await client.getFile(Id, 'a b.pdf'));
   expect(new Uint8Array(await pdf.arrayBuffer())).toEqual(samplePdf());
   const body = { Reason: 'A mistake', SendNotifications: false };

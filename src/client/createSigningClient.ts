@@ -33,6 +33,11 @@ export function createSigningClient(options: SigningClientOptions): SigningClien
   const { fetch, call, text, json, transaction } = sender;
   const at = apiPaths;
   const asBlob = (response: Response) => response.blob();
+  const asPut = (body: unknown, rest?: object) => ({
+    ...rest,
+    method: 'PUT',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   const asJson = { accept: 'application/json' };
   const client: SigningClient = {
     sendForSigning: async (order) => sendForSigning(client, order),
@@ -45,13 +50,7 @@ export function createSigningClient(options: SigningClientOptions): SigningClien
         ...(signal && { signal }),
       }),
     putMetadata: async (transactionId, fileId, metadata, rest) =>
-      uploadReceipt(
-        await text(at.file.build({ transactionId, fileId }), {
-          ...rest,
-          method: 'PUT',
-          body: typeof metadata === 'string' ? metadata : JSON.stringify(metadata),
-        }),
-      ),
+      uploadReceipt(await text(at.file.build({ transactionId, fileId }), asPut(metadata, rest))),
     putPdf: async (transactionId, fileId, pdf, { onUpload, ...rest } = {}) =>
       uploadReceipt(
         await call(
@@ -80,6 +79,8 @@ export function createSigningClient(options: SigningClientOptions): SigningClien
           ? { SignUrl: value['SignUrl'] }
           : undefined,
       ),
+    correctSigner: async (transactionId, signerId, body, rest) =>
+      transaction(at.signer.build({ transactionId, signerId }), asPut(body, rest)),
     cancelTransaction: async (transactionId, { body, signal } = {}) =>
       transaction(at.transaction.build({ transactionId }), {
         method: 'DELETE',

@@ -46,6 +46,13 @@ export interface SigningClient {
     signerId: string,
     options?: SigningCallOptions,
   ): Promise<SigningResult<{ SignUrl: string }>>;
+  /** Gives another name or address to a signer who has not signed; their old link ends. */
+  correctSigner(
+    transactionId: string,
+    signerId: string,
+    body: { Email?: string; ScribbleName?: string },
+    options?: SigningCallOptions,
+  ): Promise<SigningResult<TransactionAnswer>>;
   cancelTransaction(
     transactionId: string,
     options?: SigningCallOptions & { body?: Cancellation },

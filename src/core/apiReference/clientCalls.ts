@@ -46,6 +46,7 @@ export const clientCalls: Readonly<Record<string, ClientCall>> = {
   startTransaction: { name: 'startTransaction', takes: transaction },
   getTransaction: { name: 'getTransaction', takes: transaction },
   giveSigningLink: { name: 'giveSigningLink', takes: of('transactionId', 'signerId') },
+  correctSigner: { name: 'correctSigner', takes: ofWithBody('transactionId', 'signerId') },
   cancelTransaction: {
     name: 'cancelTransaction',
     takes: ({ path, body }) => [path('transactionId'), body && `{ body: ${body} }`],

@@ -12,6 +12,7 @@ export const apiPaths = {
   files: path('/api/transaction/:transactionId/file'),
   personalData: path('/api/transaction/:transactionId/personal-data'),
   start: path('/api/transaction/:transactionId/start'),
+  signer: path('/api/transaction/:transactionId/signer/:signerId'),
   signLink: path('/api/transaction/:transactionId/signer/:signerId/link'),
   receipt: path('/api/file/receipt/:transactionId'),
   embeds: path('/api/embed/sessions'),

@@ -94,5 +94,5 @@ export async function startTransaction(
       payload?.body.Status,
       ...(payload?.body.Signers ?? []).map((signer) => signer.State),
     ]);
-  return { id, path, read, tokens, sign, view, posted };
+  return { id, path, read, tokens, ask, sign, view, posted };
 }

@@ -14,7 +14,7 @@ import {
 } from '#core/wire/surfaces/appSurface.ts';
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
 import { type SealFinding, sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
-import { type SignLink, signLinkSchema } from '#core/wire/contract/signer.ts';
+import { type CorrectSigner, type SignLink, signLinkSchema } from '#core/wire/contract/signer.ts';
 import type { UploadAnswer } from '#core/wire/contract/transaction.ts';
 import { fetchByXhr, type OnUpload } from '#client/sendPdf.ts';
 import { apiPaths, appPaths, throughGateway } from '#core/wire/paths.ts';
@@ -62,6 +62,12 @@ export interface AppClient {
   renewSigningLink(transactionId: string, signerId: string): Promise<ApiResult<undefined>>;
   /** The signing link of a signer whom a mail asks; the audit trail says that it was given. */
   giveSigningLink(transactionId: string, signerId: string): Promise<ApiResult<SignLink>>;
+  /** Another name or address of a signer who has not signed; their old link ends. */
+  correctSigner(
+    transactionId: string,
+    signerId: string,
+    to: CorrectSigner,
+  ): Promise<ApiResult<undefined>>;
   sealAgain(transactionId: string): Promise<ApiResult<undefined>>;
   /** Whether the installation sealed a PDF; needs no session. */
   verify(pdf: Blob): Promise<ApiResult<SealFinding>>;
@@ -121,6 +127,12 @@ export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
         signLinkSchema,
         throughGateway(apiPaths.signLink.build({ transactionId, signerId })),
         jsonBody('POST', {}),
+      ),
+    correctSigner: (transactionId, signerId, to) =>
+      requestDone(
+        fetch,
+        throughGateway(apiPaths.signer.build({ transactionId, signerId })),
+        jsonBody('PUT', to),
       ),
     sealAgain: (transactionId) => post(appPaths.seal.build({ transactionId })),
     listOutbox: async (options = {}) => {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CorrectSigner } from '#core/wire/contract/signer.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useApi } from './apiContext.ts';
@@ -80,6 +81,11 @@ export function useTransactionActions(transactionId: string) {
       valueOrThrow(await app.renewSigningLink(transactionId, signerId)),
     onSuccess: refresh,
   });
+  const correct = useMutation({
+    mutationFn: async ({ signerId, to }: { signerId: string; to: CorrectSigner }) =>
+      valueOrThrow(await app.correctSigner(transactionId, signerId, to)),
+    onSuccess: refresh,
+  });
   const giveLink = useMutation({
     mutationFn: async (signerId: string) =>
       valueOrThrow(await app.giveSigningLink(transactionId, signerId)).SignUrl,
@@ -122,6 +128,7 @@ export function useTransactionActions(transactionId: string) {
     cancel,
     remind,
     renewLink,
+    correct,
     giveLink,
     resend,
     start,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#core/wire/limits.ts';
-import { line, message, utf8Bytes } from '#core/wire/text.ts';
+import { isEmail, line, message, utf8Bytes } from '#core/wire/text.ts';
 import { isWellFormed } from '#core/wire/wellFormed.ts';
 
 /**
@@ -75,6 +75,17 @@ export const signerRequestSchema = z.object({
 export type SignerRequest = z.output<typeof signerRequestSchema>;
 /** A signer as a client may write it: members with a default may be left out. */
 export type SignerRequestInput = z.input<typeof signerRequestSchema>;
+
+/** The body of PUT …/signer/{signerId} (ours): what is left out, or empty, stays as it is. */
+export const correctSignerSchema = z.object({
+  Email: z.optional(
+    line(limits.email).check(
+      z.refine((email) => email === '' || isEmail(email), { error: 'is not an e-mail address' }),
+    ),
+  ),
+  ScribbleName: z.optional(line(limits.scribbleName)),
+});
+export type CorrectSigner = z.output<typeof correctSignerSchema>;
 
 /** Where a signer stands. */
 export const signerStates = ['not yet', 'waiting', 'opened', 'signed', 'declined'] as const;

@@ -159,6 +159,10 @@ const words: Record<string, Record<string, string>> = {
     Problems: 'Warnings: what was kept without effect, or what another file loses.',
   },
   StartAnswer: { Problems: 'Warnings: what no signer fills in, and signatures without a place.' },
+  CorrectSigner: {
+    Email: 'Where the sign request goes from now on.',
+    ScribbleName: 'The name of who signs.',
+  },
   CancelTransaction: {
     Reason: 'Why; it is kept, and told to those who are notified.',
     SendNotifications: 'Whether signers who were asked are told by mail.',

@@ -24,7 +24,7 @@ import {
   renewEmbedSchema,
 } from '#core/wire/contract/embedSession.ts';
 import { templatePaths } from '#core/wire/paths.ts';
-import { signLinkSchema } from '#core/wire/contract/signer.ts';
+import { correctSignerSchema, signLinkSchema } from '#core/wire/contract/signer.ts';
 import { batchOperations } from './batchOperations.ts';
 import {
   duplicateTemplateSchema,
@@ -182,6 +182,7 @@ export function openApi(serverUrl: string, version: string, offer: ApiOffer): Op
     Transaction: jsonSchema(transactionSchema, 'output'),
     RemovedAnswer: jsonSchema(removedAnswerSchema, 'output'),
     FileMetadata: jsonSchema(fileMetadataSchema, 'input'),
+    CorrectSigner: jsonSchema(correctSignerSchema, 'input'),
     SignLink: jsonSchema(signLinkSchema, 'output'),
     StartAnswer: jsonSchema(startAnswerSchema, 'output'),
     UploadAnswer: jsonSchema(uploadAnswerSchema, 'output'),
@@ -207,9 +208,8 @@ export function openApi(serverUrl: string, version: string, offer: ApiOffer): Op
   };
   const content = { paths, ...(remoteService === undefined && { webhooks }) };
   const names = namesIn([content, { $ref: '#/components/schemas/Error' }], schemas);
-  const groups = new Set(
-    Object.values(paths).flatMap((item) => Object.values(item).flatMap((call) => call.tags)),
-  );
+  const calls = Object.values(paths).flatMap((item) => Object.values(item));
+  const groups = new Set(calls.flatMap((call) => call.tags));
   return {
     openapi: '3.1.0',
     info: {

@@ -63,6 +63,30 @@ export const transactionOperations: Record<string, PathItem> = {
       },
     },
   },
+  [apiPaths.signer.pattern]: {
+    put: {
+      operationId: 'correctSigner',
+      tags,
+      summary: 'Correct who signs',
+      description:
+        'Gives another name or address to a signer who has not signed: their link stops working at once, and where they were asked by mail, a new invitation goes out. With another address, what was entered so far is forgotten. What is left out or empty stays; the same values change nothing. The audit trail names both, and that the sender did it. To undo it, correct it again.',
+      parameters: [transactionIdParameter, signerIdParameter],
+      requestBody: {
+        required: true,
+        content: jsonOf('CorrectSigner', {
+          Email: 'anna.berg@example.com',
+          ScribbleName: 'Anna Berg',
+        }),
+      },
+      responses: {
+        200: {
+          description: 'The transaction as it is now.',
+          content: jsonOf('Transaction', startedTransaction),
+        },
+        ...refusalsOf(400, 404, 409, 413, 415),
+      },
+    },
+  },
   [apiPaths.signLink.pattern]: {
     post: {
       operationId: 'giveSigningLink',

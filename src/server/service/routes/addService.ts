@@ -23,6 +23,7 @@ import {
 } from './signerRoutes.ts';
 import {
   cancelTransactionRoute,
+  correctSignerRoute,
   giveLinkRoute,
   readPersonalDataRoute,
   readTransactionRoute,
@@ -113,6 +114,7 @@ export function contractRoutes(parts: ServiceParts): Router {
   routes.get(apiPaths.transaction.pattern, readTransactionRoute(parts));
   routes.delete(apiPaths.transaction.pattern, cancelTransactionRoute(parts));
   routes.put(apiPaths.start.pattern, startTransactionRoute(parts));
+  routes.put(apiPaths.signer.pattern, correctSignerRoute(parts));
   routes.post(apiPaths.signLink.pattern, giveLinkRoute(parts));
   routes.delete(apiPaths.files.pattern, removeDocumentsRoute(parts));
   routes.get(apiPaths.personalData.pattern, readPersonalDataRoute(parts));

@@ -1,4 +1,5 @@
 import { cancelTransactionSchema } from '#core/wire/contract/transaction.ts';
+import { correctSignerSchema } from '#core/wire/contract/signer.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
@@ -10,10 +11,11 @@ import { removeDocuments } from '#server/service/transaction/ending/removeDocume
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import { signerOf } from '#server/service/transaction/state/refuseSigning.ts';
+import { correctSigner } from '#server/service/transaction/upkeep/correctSigner.ts';
 import { giveLink } from '#server/service/transaction/upkeep/givenLink.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readOptionalBody } from '#server/service/http/readBody.ts';
+import { readBody, readOptionalBody } from '#server/service/http/readBody.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { commitOwn, findOwn, originOf } from './ownTransaction.ts';
@@ -64,6 +66,29 @@ export function giveLinkRoute(parts: ServiceParts): Route {
     );
     if (result instanceof Response) return result;
     return jsonResponse({ SignUrl: sendersLink(parts, result, signerOf(result, signerId)) });
+  };
+}
+
+/** PUT /api/transaction/{transactionId}/signer/{signerId}: another name or address. */
+export function correctSignerRoute(parts: ServiceParts): Route {
+  return async (call) => {
+    const signerId = call.req.param('signerId') ?? '';
+    const own = await findOwn(parts, call);
+    if (own instanceof Response) return own;
+    if (!own.signers.some(({ id }) => id === signerId))
+      return refusal('not-found', `The transaction has no signer "${signerId}".`);
+    const body = await readBody(call.req.raw, correctSignerSchema);
+    if (body instanceof Response) return body;
+    const { refused, warnings } = judgeUnknown(unknownMembers(correctSignerSchema, body.json));
+    if (refused.length > 0) return problemResponse(refused);
+    const result = await commitOwn(parts, call, (state, now) =>
+      correctSigner(state, { signerId, to: body.value, now, origin: originOf(call) }, parts.rules),
+    );
+    if (result instanceof Response) return result;
+    return jsonResponse({
+      ...transactionToWire(result, parts.rules, linksAt(parts, result)),
+      ...problemsOf(warnings),
+    });
   };
 }
 

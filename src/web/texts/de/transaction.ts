@@ -73,6 +73,13 @@ export const transaction = {
   mailCancelled: 'Die E-Mail an {{name}} über den Rückzug wurde nicht gesendet',
   mailCopy: 'Die Kopie für {{name}} wurde nicht gesendet',
   mailNote: 'Die Nachricht über den Ausgang wurde nicht an Sie gesendet',
+  correct: 'Korrigieren',
+  correctTitle: '{{name}} korrigieren',
+  correctText:
+    'Der Link gilt sofort nicht mehr, und eine neue Einladung wird verschickt. Mit einer anderen Adresse wird vergessen, was bisher eingetragen wurde.',
+  correctName: 'Name',
+  correctEmail: 'E-Mail',
+  corrected: '{{name}} wird jetzt gebeten; der frühere Link öffnet nichts mehr.',
   renewLink: 'Signaturlink erneuern',
   renewLinkTitle: 'Diesen Signaturlink erneuern?',
   renewLinkText:

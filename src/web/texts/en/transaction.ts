@@ -67,6 +67,13 @@ export const transaction = {
   mailCancelled: 'The mail about the cancellation to {{name}} has not been sent',
   mailCopy: 'The copy for {{name}} has not been sent',
   mailNote: 'The note about the outcome has not been sent to you',
+  correct: 'Correct',
+  correctTitle: 'Correct {{name}}',
+  correctText:
+    'Their link stops working at once, and a new invitation goes out. With another address, what was entered so far is forgotten.',
+  correctName: 'Name',
+  correctEmail: 'Email',
+  corrected: '{{name}} is asked now; the earlier link opens nothing.',
   renewLink: 'Renew signing link',
   renewLinkTitle: 'Renew this signing link?',
   renewLinkText:

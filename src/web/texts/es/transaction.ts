@@ -69,6 +69,13 @@ export const transaction = {
   mailCancelled: 'No se envió a {{name}} el correo sobre la anulación',
   mailCopy: 'No se envió la copia para {{name}}',
   mailNote: 'No se le envió el aviso sobre el resultado',
+  correct: 'Corregir',
+  correctTitle: 'Corregir {{name}}',
+  correctText:
+    'El enlace deja de funcionar en el acto y se envía una nueva invitación. Con otra dirección se olvida lo que se había rellenado.',
+  correctName: 'Nombre',
+  correctEmail: 'Correo electrónico',
+  corrected: 'Ahora se pide la firma a {{name}}; el enlace anterior ya no abre nada.',
   renewLink: 'Renovar enlace de firma',
   renewLinkTitle: '¿Renovar este enlace de firma?',
   renewLinkText:

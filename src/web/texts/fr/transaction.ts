@@ -70,6 +70,13 @@ export const transaction = {
   mailCancelled: 'L’e-mail d’annulation à {{name}} n’a pas été envoyé',
   mailCopy: 'La copie pour {{name}} n’a pas été envoyée',
   mailNote: 'La note sur l’issue ne vous a pas été envoyée',
+  correct: 'Corriger',
+  correctTitle: 'Corriger {{name}}',
+  correctText:
+    'Le lien cesse aussitôt de fonctionner et une nouvelle invitation est envoyée. Avec une autre adresse, ce qui a été saisi est oublié.',
+  correctName: 'Nom',
+  correctEmail: 'E-mail',
+  corrected: 'La demande est maintenant adressée à {{name}} ; l’ancien lien n’ouvre plus rien.',
   renewLink: 'Renouveler le lien de signature',
   renewLinkTitle: 'Renouveler ce lien de signature ?',
   renewLinkText:

@@ -71,6 +71,13 @@ export const transaction = {
   mailCancelled: 'De e-mail aan {{name}} over de intrekking is niet verzonden',
   mailCopy: 'De kopie voor {{name}} is niet verzonden',
   mailNote: 'Het bericht over de afloop is niet aan u verzonden',
+  correct: 'Corrigeren',
+  correctTitle: '{{name}} corrigeren',
+  correctText:
+    'De link werkt meteen niet meer en er gaat een nieuwe uitnodiging uit. Met een ander adres wordt vergeten wat tot nu toe is ingevuld.',
+  correctName: 'Naam',
+  correctEmail: 'E-mail',
+  corrected: '{{name}} wordt nu gevraagd; de eerdere link opent niets meer.',
   renewLink: 'Ondertekenlink vernieuwen',
   renewLinkTitle: 'Deze ondertekenlink vernieuwen?',
   renewLinkText:

@@ -21,6 +21,7 @@ import { copyText } from '#web/tracking/copyText.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
+import { CorrectButton } from './CorrectButton.tsx';
 import { NewLinkButton } from './NewLinkButton.tsx';
 import styles from './SignerStates.module.css';
 
@@ -92,6 +93,7 @@ function Actions({ signer, name }: { signer: Signer; name: string }) {
         </Button>
       )}
       {canCopy && <CopyLinkButton signer={signer} name={name} />}
+      {canRenew && <CorrectButton signer={signer} name={name} />}
       {canRenew && <NewLinkButton signerId={signer.Id} name={name} />}
     </div>
   );

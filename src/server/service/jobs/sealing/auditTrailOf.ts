@@ -39,6 +39,7 @@ const words: Record<AuditKind, string> = {
   reminded: 'Reminded',
   'link renewed': 'Renewed the signing link',
   'link given': 'Was given the signing link',
+  'signer corrected': 'Corrected who signs',
   expired: 'The time was over',
   'sealing asked for': 'Asked to seal the documents again',
   'sealing started': 'Began to seal the documents',
@@ -68,6 +69,7 @@ const aboutSigner = new Set<AuditKind>([
   'reminded',
   'link renewed',
   'link given',
+  'signer corrected',
   'mail accepted',
 ]);
 const bySender = new Set<AuditKind>([
@@ -78,6 +80,7 @@ const bySender = new Set<AuditKind>([
   'cancelled',
   'link renewed',
   'link given',
+  'signer corrected',
   'sealing asked for',
   'document downloaded',
   'documents removed',
@@ -104,7 +107,7 @@ export function auditTrailOf(facts: AuditFacts): AuditTrail {
       };
     }),
     signers: state.signers.map((signer) => signerOf(signer, facts)),
-    events: events.map((event) => eventOf(event, state)),
+    events: events.map((event, index) => eventOf(event, state, events.slice(index + 1))),
   };
 }
 
@@ -149,16 +152,18 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   };
 }
 
-function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
-  const { kind, signerId, receiverId, fileId, sha256, detail } = event;
-  const signer = state.signers.find((one) => one.id === signerId);
-  const receiver = state.receivers?.find((one) => one.id === receiverId);
-  const name = signer
-    ? sayPerson(knownName(signer), signer)
-    : receiver && sayPerson(receiver.name, receiver);
+/** `later` are the events after it: who was asked at the time, the next correction tells. */
+function eventOf(
+  event: AuditEvent,
+  state: TransactionState,
+  later: readonly AuditEvent[],
+): AuditedEvent {
+  const { kind, signerId = '', fileId, sha256, detail, was } = event;
+  const name = personThen(event, state, later);
   const isSelf = name !== undefined && !aboutSigner.has(kind);
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
   const details = [
+    was && `It was ${sayPerson(was.name, { ...was, id: signerId })}, it is`,
     isSelf ? undefined : name,
     fileId,
     sha256 && `${kind === 'signed' ? 'All that was signed then: ' : ''}SHA-256 ${sha256}`,
@@ -173,8 +178,27 @@ function eventOf(event: AuditEvent, state: TransactionState): AuditedEvent {
   };
 }
 
+/** Whom an event is about, as they were called then. */
+function personThen(
+  { signerId, receiverId }: AuditEvent,
+  state: TransactionState,
+  later: readonly AuditEvent[],
+): string | undefined {
+  const receiver = state.receivers?.find((one) => one.id === receiverId);
+  if (receiver) return sayPerson(receiver.name, receiver);
+  const signer = state.signers.find((one) => one.id === signerId);
+  if (!signer) return undefined;
+  const then = later.find((one) => one.was && one.signerId === signerId)?.was;
+  return then
+    ? sayPerson(then.name, { ...then, id: signer.id })
+    : sayPerson(knownName(signer), signer);
+}
+
 /** A name first, then address and id. */
-function sayPerson(name: string | undefined, { email, id }: { email?: string; id: string }) {
+function sayPerson(
+  name: string | undefined,
+  { email, id }: { email?: string | undefined; id: string },
+) {
   return [name, email, id].filter(Boolean).join(', ');
 }
 

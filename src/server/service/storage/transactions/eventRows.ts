@@ -11,6 +11,7 @@ const payloadSchema = z.object({
   fileId: z.optional(z.string()),
   sha256: z.optional(z.string()),
   detail: z.optional(z.string()),
+  was: z.optional(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })),
   embeddedIn: z.optional(z.string()),
   link: z.optional(z.enum(['mail', 'sender'])),
 });

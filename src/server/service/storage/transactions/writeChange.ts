@@ -148,6 +148,7 @@ async function writeBeside(
   const replaced = await keepDocuments(trx, change.next, change.files ?? [], at);
   for (const metadata of change.metadata ?? []) await keepMetadata(trx, id, metadata, at);
   await keepSigners(trx, change.next, before);
+  if (change.forgetsEntriesOf !== undefined) await removeEntries(trx, id, change.forgetsEntriesOf);
   if (change.marks) await putMarks(trx, id, change.marks, at);
   // Their links open nothing that is still to be done; mails of the end itself are written later.
   if (before && before.endedAt === undefined && change.next.endedAt !== undefined)
@@ -168,6 +169,10 @@ async function putMarks(
   at: number,
 ): Promise<void> {
   await putSignerData(trx, { transactionId, signerId, kind: 'marks' }, marks, at);
+  await removeEntries(trx, transactionId, signerId);
+}
+
+async function removeEntries(trx: Trx, transactionId: string, signerId: string): Promise<void> {
   await trx
     .deleteFrom('signerData')
     .where('transactionId', '=', transactionId)

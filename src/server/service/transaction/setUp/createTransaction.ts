@@ -1,4 +1,3 @@
-import { undrawableClause } from '#core/appearance/fontMeasures.ts';
 import { isLegible } from '#core/appearance/visibleInk.ts';
 import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
@@ -9,11 +8,8 @@ import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { keptAt } from './judgeUnknown.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
-import {
-  problem,
-  refuse,
-  type ServiceProblem,
-} from '#server/service/transaction/state/serviceProblem.ts';
+import { nameNotDrawn } from '#server/service/transaction/state/nameNotDrawn.ts';
+import { refuse, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 import {
   day,
   type ReceiverRecord,
@@ -236,15 +232,7 @@ function namesNotDrawn(signers: readonly SignerRequest[]): ServiceProblem[] {
         path: ['Signers', index, 'Verifications', at, 'ScribbleName'],
       })),
     ];
-    return places.flatMap(({ name = '', path }) => {
-      const place = pathText(path);
-      if (name && !isLegible(name))
-        return [
-          problem('signature-invisible', `${place} holds no letter that can be read.`, place),
-        ];
-      const clause = undrawableClause(name);
-      return clause ? [problem('entry-not-drawable', `${place} ${clause}.`, place)] : [];
-    });
+    return places.flatMap(({ name = '', path }) => nameNotDrawn(name, pathText(path)) ?? []);
   });
 }
 

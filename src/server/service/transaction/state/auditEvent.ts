@@ -12,6 +12,7 @@ export const auditKinds = [
   'reminded',
   'link renewed',
   'link given',
+  'signer corrected',
   'expired',
   'sealing asked for',
   'sealing started',
@@ -39,6 +40,8 @@ export interface AuditEvent {
   sha256?: string;
   /** A reason. */
   detail?: string;
+  /** Of `signer corrected`: who was asked until then. */
+  was?: { name?: string | undefined; email?: string | undefined };
   address?: string;
   userAgent?: string;
   /** The origin of the site that had embedded the page. */

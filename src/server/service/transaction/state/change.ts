@@ -15,6 +15,8 @@ export interface Change {
   files?: ChangedFile[];
   /** The signatures with which a signer finished, too large for the state. Their entries go. */
   marks?: { signerId: string; marks: SignerMarks };
+  /** Somebody else is the signer: what was entered until then is not theirs. */
+  forgetsEntriesOf?: string;
   /** Kinds of waiting jobs that have lost their point. */
   cancelJobs?: Job['kind'][];
   /**
