@@ -126,6 +126,46 @@ function isExplained({ x, y, width, height }: Rect, { wordsIn }: Surroundings): 
   return places.some((place) => wordsIn(place).some(({ text }) => /[\p{L}\d]/u.test(text)));
 }
 
+/** How far from square a drawn box may be where words beside it say that it is ticked. */
+const leastOblong = 0.5;
+/** Words beside a box that is ticked, and what a form says of marking one. */
+const answer = /^(?:yes|no|ja|nee|nein|oui|non|s[ií]|true|false)[.,:?]?$/iu;
+const marking = /^(?:check|mark|tick|x|box|box\(es\)|kreuz|ankreuzen|aankruisen|cocher|marque)[.,:]?$/iu;
+
+/** Whether a drawn box that is wider than high is one to tick, by the words of its row. */
+function isOblongCheck(box: Rect, { wordsIn }: Surroundings): boolean {
+  const { x, y, width, height } = box;
+  if (height < leastSide + 2 || height > mostSide || width > mostSide) return false;
+  if (height / width < leastOblong || height / width > 1 / leastRatio) return false;
+  const row = { x: x - 120, y, width: width + 160, height };
+  const beside = { x: x - 28, y, width: width + 56, height };
+  return (
+    wordsIn(beside).some(({ text }) => answer.test(text)) ||
+    wordsIn(row).some(({ text }) => marking.test(text))
+  );
+}
+
+/** How far apart squares stand, in points, that stand below one another in a table. */
+const farthestTwin = 40;
+
+/** Squares that are explained, with those of the same size above and below them in a column. */
+function withColumns(squares: readonly Rect[], explained: readonly Rect[]): Rect[] {
+  const kept = new Set(explained);
+  const queue = [...explained];
+  for (let one = queue.pop(); one; one = queue.pop())
+    for (const other of squares) {
+      const isTwin =
+        Math.abs(other.x - one.x) < 2 &&
+        Math.abs(other.y - one.y) < farthestTwin &&
+        Math.abs(other.width - one.width) < 1.5 &&
+        Math.abs(other.height - one.height) < 1.5;
+      if (!isTwin || kept.has(other)) continue;
+      kept.add(other);
+      queue.push(other);
+    }
+  return squares.filter((square) => kept.has(square));
+}
+
 /** Whether a square is one of three or more in a row, evenly apart with nothing between. */
 function isInSeries(square: Rect, squares: readonly Rect[], { wordsIn }: Surroundings): boolean {
   const row = squares.filter((other) => isTwin(other, square)).toSorted((a, b) => a.x - b.x);
@@ -169,13 +209,19 @@ export function findChecks(
 ): Rect[] {
   const { page } = around;
   const squares = spaces.filter(isSquare);
-  const printed = squares.filter(
-    (square) =>
-      !taken.has(square) &&
-      !isInRow(square, squares) &&
-      isEmpty(square, around) &&
-      isExplained(square, around),
+  const alone = squares.filter(
+    (square) => !taken.has(square) && !isInRow(square, squares) && isEmpty(square, around),
   );
+  const printed = withColumns(
+    alone,
+    alone.filter((square) => isExplained(square, around)),
+  );
+  const oblong = page.boxes
+    .map(({ rect }) => rect)
+    .filter(
+      (box) =>
+        !isSquare(box) && !taken.has(box) && isOblongCheck(box, around) && isEmpty(box, around),
+    );
   const written = characterSquares(page).filter((square) => isExplained(square, around));
-  return [...printed, ...written, ...bracketSquares(page)];
+  return [...printed, ...oblong, ...written, ...bracketSquares(page)];
 }
