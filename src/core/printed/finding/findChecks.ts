@@ -212,9 +212,10 @@ export function findChecks(
   const alone = squares.filter(
     (square) => !taken.has(square) && !isInRow(square, squares) && isEmpty(square, around),
   );
-  const printed = withColumns(
-    alone,
-    alone.filter((square) => isExplained(square, around)),
+  const all = [...alone, ...characterSquares(page)];
+  const found = withColumns(
+    all,
+    all.filter((square) => isExplained(square, around)),
   );
   const oblong = page.boxes
     .map(({ rect }) => rect)
@@ -222,6 +223,5 @@ export function findChecks(
       (box) =>
         !isSquare(box) && !taken.has(box) && isOblongCheck(box, around) && isEmpty(box, around),
     );
-  const written = characterSquares(page).filter((square) => isExplained(square, around));
-  return [...printed, ...oblong, ...written, ...bracketSquares(page)];
+  return [...found, ...oblong, ...bracketSquares(page)];
 }

@@ -4,7 +4,7 @@ import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 /** Answers what stands near a place on a page. */
 export interface Surroundings {
   readonly page: PrintedPage;
-  /** Words that share some of this place; not those so faint that they are written over. */
+  /** Words that share some of this place; not those that are written over. */
   wordsIn(place: Rect): readonly Word[];
   /** Level lines between two heights that share some of a stretch. */
   levelsIn(from: number, to: number, top: number, foot: number): readonly Rule[];
@@ -27,6 +27,13 @@ const shade = 0.88;
 
 /** What is lighter is a hint of what to write, such as a pale `MM/DD/YYYY`. */
 export const faint = 0.7;
+
+/** Large letters that are grey or run aslant are a watermark: they are written over. */
+const largeEm = 24;
+const greyest = 0.3;
+
+const isWrittenOver = ({ lightness, em, baseline }: Word) =>
+  lightness >= faint || (em >= largeEm && (lightness >= greyest || baseline === undefined));
 
 /** A drawing takes up a place if it lies on more than this part of it. */
 const mostDrawn = 0.25;
@@ -62,7 +69,7 @@ const meet = (a: Rect, b: Rect) =>
 /** The index of a page; made once for each search. */
 export function surroundingsOf(page: PrintedPage): Surroundings {
   const words = inBands(
-    page.words.filter(({ lightness }) => lightness < faint),
+    page.words.filter((word) => !isWrittenOver(word)),
     ({ rect }) => rect,
   );
   const levels = inBands(
