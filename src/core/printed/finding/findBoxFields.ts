@@ -16,17 +16,45 @@ const mostOfHeight = 0.35;
 function holdsMore(
   { page, levelsIn }: Surroundings,
   space: Rect,
-  spaces: readonly Rect[],
+  within: readonly Rect[],
   checks: readonly Rect[],
 ): boolean {
   const inside = shrink(space, 1);
   const { x, y, width, height } = shrink(space, 3);
   return (
-    spaces.some((other) => other !== space && isWithin(other, space)) ||
+    within.length > 0 ||
     checks.some((check) => rectsOverlap(check, inside)) ||
     page.pictures.some((picture) => rectsOverlap(picture, inside)) ||
     levelsIn(x, x + width, y, y + height).length > 0
   );
+}
+
+/** The number of a line of a form, and the largest box that it stands in. */
+const lineNumber = /^\(?\d{1,3}[A-Za-z]?[).]?$/;
+const widestNumber = 28;
+
+/** Whether a space is the small box around the number of a line, beside which one writes. */
+function isNumberBox({ wordsIn }: Surroundings, box: Rect): boolean {
+  const [word, ...more] = wordsIn(shrink(box, 1));
+  return (
+    word !== undefined &&
+    more.length === 0 &&
+    box.width <= widestNumber &&
+    box.height <= widestNumber &&
+    lineNumber.test(word.text)
+  );
+}
+
+/** The number of its line, alone at the left of a wide space. */
+function ownNumber(space: Rect, words: readonly Word[]): Word[] {
+  const [word, ...more] = words;
+  const isOwn =
+    word !== undefined &&
+    more.length === 0 &&
+    space.width > 3 * widestNumber &&
+    word.rect.x + word.rect.width < space.x + widestNumber &&
+    lineNumber.test(word.text);
+  return isOwn ? [word] : [];
 }
 
 /** What stands alone in the cells of a row, such as a number. */
@@ -53,6 +81,19 @@ function lineAtFoot(space: Rect, words: readonly Word[]): Rect {
   return { ...space, y: top, height: y + height - top };
 }
 
+/** A place for one line in a higher space is at least so high; a place for several is higher. */
+const leastOfLine = 15;
+const mostOfLine = 40;
+const partOfSpace = 0.55;
+
+/** The line at the foot of a place that is somewhat higher than a line. */
+function oneLine(place: Rect): Rect {
+  const { y, height, width } = place;
+  if (height <= leastOfLine || height > mostOfLine || width < 1.5 * height) return place;
+  const low = Math.max(leastOfLine, partOfSpace * height);
+  return { ...place, y: y + height - low, height: low };
+}
+
 /** Whether a space has a size that something may be written in. */
 function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
   const isUpended = height > 24 && height > 0.95 * width;
@@ -68,13 +109,16 @@ function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
 function placesIn(
   around: Surroundings,
   space: Rect,
-  spaces: readonly Rect[],
-  checks: readonly Rect[],
+  { spaces, checks, numbers }: Record<'spaces' | 'checks' | 'numbers', readonly Rect[]>,
 ): Rect[] {
-  const words = around.wordsIn(shrink(space, 1));
+  const words = around
+    .wordsIn(shrink(space, 1))
+    .filter(({ rect }) => !numbers.some((box) => rectsOverlap(box, rect)));
   const row = rowOf(space, spaces);
-  if (!isFilledIn(around, space, { spaces, row, checks, isEmpty: words.length === 0 })) return [];
-  const adorning = words.filter(({ text }) => adornment.test(text));
+  const numbering = ownNumber(space, words);
+  const isEmpty = words.length === numbering.length;
+  if (!isFilledIn(around, space, { spaces, row, checks, isEmpty })) return [];
+  const adorning = words.filter((word) => numbering.includes(word) || adornment.test(word.text));
   const label = words.filter((word) => !adorning.includes(word));
   const part = freePart(space, label, {
     hasWalls: around.hasWall(space, space.x) && around.hasWall(space, space.x + space.width),
@@ -83,7 +127,7 @@ function placesIn(
   });
   if (!part) return [];
   const line = part === space ? lineAtFoot(space, [...adorning, ...loneWords(around, row)]) : part;
-  const free = besideAdornments(line, adorning);
+  const free = besideAdornments(oneLine(line), [...adorning, ...numbers.map((rect) => ({ rect }))]);
   const parts = part.y > space.y && adorning.length === 0 ? splitByLabels(free, label) : [free];
   return parts.filter(({ width, height }) => width >= leastWidth && height >= leastHeight);
 }
@@ -101,8 +145,12 @@ export function* findBoxFields(
   for (const [index, space] of spaces.entries()) {
     if (index % 16 === 15) yield;
     if (letters.has(space) || isSquare(space) || !isRoomy(space, size.height)) continue;
-    if (around.isShaded(space) || holdsMore(around, space, spaces, checks)) continue;
-    const places = placesIn(around, space, spaces, checks);
+    if (around.isShaded(space)) continue;
+    const within = spaces.filter((other) => other !== space && isWithin(other, space));
+    const numbers = within.filter((box) => isNumberBox(around, box));
+    const others = within.filter((box) => !numbers.includes(box));
+    if (holdsMore(around, space, others, checks)) continue;
+    const places = placesIn(around, space, { spaces, checks, numbers });
     fields.push(...places);
     if (around.wordsIn(shrink(space, 1)).some(({ text }) => /\p{L}/u.test(text)))
       for (const place of places) labelled.add(place);

@@ -17,7 +17,7 @@ const leastOfLines = 40;
 const widestOfLines = 8;
 
 /** A place without the adornments in it. */
-export function besideAdornments(place: Rect, words: readonly Word[]): Rect {
+export function besideAdornments(place: Rect, words: readonly Pick<Word, 'rect'>[]): Rect {
   let from = place.x;
   let to = place.x + place.width;
   for (const { rect } of words) {
