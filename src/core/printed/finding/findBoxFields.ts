@@ -81,16 +81,19 @@ function lineAtFoot(space: Rect, words: readonly Word[]): Rect {
   return { ...space, y: top, height: y + height - top };
 }
 
-/** A place for one line in a higher space is at least so high; a place for several is higher. */
-const leastOfLine = 15;
+/** The height up to which a space, or the room below a label, is one line as it is. */
+const wholeLine = 21;
+const wholeBelow = 15;
+/** The height beyond which a place is for several lines. */
 const mostOfLine = 40;
+/** How much of a space between the two its line takes. */
 const partOfSpace = 0.55;
 
 /** The line at the foot of a place that is somewhat higher than a line. */
-function oneLine(place: Rect): Rect {
+function oneLine(place: Rect, whole: number): Rect {
   const { y, height, width } = place;
-  if (height <= leastOfLine || height > mostOfLine || width < 1.5 * height) return place;
-  const low = Math.max(leastOfLine, partOfSpace * height);
+  if (height <= whole || height > mostOfLine || width < 1.5 * height) return place;
+  const low = Math.max(wholeBelow, partOfSpace * height);
   return { ...place, y: y + height - low, height: low };
 }
 
@@ -127,7 +130,10 @@ function placesIn(
   });
   if (!part) return [];
   const line = part === space ? lineAtFoot(space, [...adorning, ...loneWords(around, row)]) : part;
-  const free = besideAdornments(oneLine(line), [...adorning, ...numbers.map((rect) => ({ rect }))]);
+  const free = besideAdornments(oneLine(line, part === space ? wholeLine : wholeBelow), [
+    ...adorning,
+    ...numbers.map((rect) => ({ rect })),
+  ]);
   const parts = part.y > space.y && adorning.length === 0 ? splitByLabels(free, label) : [free];
   return parts.filter(({ width, height }) => width >= leastWidth && height >= leastHeight);
 }

@@ -130,7 +130,8 @@ function isExplained({ x, y, width, height }: Rect, { wordsIn }: Surroundings): 
 const leastOblong = 0.5;
 /** Words beside a box that is ticked, and what a form says of marking one. */
 const answer = /^(?:yes|no|ja|nee|nein|oui|non|s[ií]|true|false)[.,:?]?$/iu;
-const marking = /^(?:check|mark|tick|x|box|box\(es\)|kreuz|ankreuzen|aankruisen|cocher|marque)[.,:]?$/iu;
+const marking =
+  /^(?:check|mark|tick|x|box|box\(es\)|kreuz|ankreuzen|aankruisen|cocher|marque)[.,:]?$/iu;
 
 /** Whether a drawn box that is wider than high is one to tick, by the words of its row. */
 function isOblongCheck(box: Rect, { wordsIn }: Surroundings): boolean {
