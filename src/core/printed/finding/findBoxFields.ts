@@ -68,6 +68,14 @@ function loneWords({ wordsIn }: Surroundings, row: readonly Rect[]): Word[] {
 /** A cell of this height and more has room for two lines. */
 const leastOfTwoLines = 20;
 
+/** The height up to which a space, or the room below a label, is one line as it is. */
+const wholeLine = 21;
+const wholeBelow = 15;
+/** The height beyond which a place is for several lines. */
+const mostOfLine = 40;
+/** How much of a space between the two its line takes. */
+const partOfSpace = 0.55;
+
 /**
  * The last line of a space with room for several, where what stands with it is on the last line:
  * the words of a long label need the others.
@@ -78,16 +86,10 @@ function lineAtFoot(space: Rect, words: readonly Word[]): Rect {
   const [first] = low;
   if (!first || low.length < words.length || height < leastOfTwoLines) return space;
   const top = Math.max(y, Math.min(...low.map(({ rect }) => rect.y)) - 2);
-  return { ...space, y: top, height: y + height - top };
+  // What fills the whole of a row is still meant by half of it.
+  const line = Math.max(y + height - top, height <= mostOfLine ? partOfSpace * height : 0);
+  return { ...space, y: y + height - line, height: line };
 }
-
-/** The height up to which a space, or the room below a label, is one line as it is. */
-const wholeLine = 21;
-const wholeBelow = 15;
-/** The height beyond which a place is for several lines. */
-const mostOfLine = 40;
-/** How much of a space between the two its line takes. */
-const partOfSpace = 0.55;
 
 /** The line at the foot of a place that is somewhat higher than a line. */
 function oneLine(place: Rect, whole: number): Rect {

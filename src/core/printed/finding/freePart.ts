@@ -8,7 +8,7 @@ export const leastHeight = 7.5;
 /** The width of a space that has room for a label and for what it asks. */
 const leastLabelled = 36;
 /** Signs before or after an amount: they stay, and the amount goes beside them. */
-export const adornment = /^(?:[$€£%]|\.?00|,00|EUR|USD)$/;
+export const adornment = /^(?:[$€£%()]|\.?00|,00|EUR|USD)$/;
 /** A place below a label is at most so high; what is higher is written on at its foot. */
 const highest = 30;
 const footHeight = 20;
