@@ -1,3 +1,4 @@
+import { columnHead, columnTop } from './columnHead.ts';
 import { findLabel, type LabelledField, wholeLabel } from './findLabel.ts';
 import { isRunningText, labelToName } from './labelName.ts';
 import type { TextRun } from './labelPhrases.ts';
@@ -9,7 +10,7 @@ export function suggestName(
   phrases: readonly TextRun[],
 ): string | undefined {
   const label = findLabel(field, fields, phrases);
-  if (!label) return undefined;
+  if (!label) return nameOfColumn(field, fields, phrases);
   // What stands within a sentence is named by none of its halves; options to tick are sentences.
   if (field.type !== 'Check' && isRunningText(label.phrase.text, false)) return undefined;
   const text =
@@ -17,6 +18,23 @@ export function suggestName(
       ? wholeLabel(label.phrase, fields, phrases).text
       : label.phrase.text;
   return labelToName(text);
+}
+
+/** The name that the head of its column suggests for a field that has no words of its own. */
+function nameOfColumn(
+  field: LabelledField,
+  fields: readonly LabelledField[],
+  phrases: readonly TextRun[],
+): string | undefined {
+  const top = columnTop(field.rect, fields);
+  const first = fields.find(({ rect }) => rect === top);
+  if (!first || (first === field && field.type === 'Signature')) return undefined;
+  const head = columnHead(top, fields, phrases);
+  // A place alone is no column: a text above it is no head of one.
+  if (head !== undefined && !(top === field.rect && isRunningText(head, true)))
+    return labelToName(head);
+  const label = first === field ? undefined : findLabel(first, fields, phrases);
+  return label?.side === 'above' ? labelToName(label.phrase.text) : undefined;
 }
 
 /** The same for all fields of one page, in their order. Names may repeat: the caller frees them. */
