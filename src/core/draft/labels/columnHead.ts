@@ -11,9 +11,11 @@ const farthestHead = 48;
 const leastShared = 0.35;
 /** A head is at most so many times as wide as its column; what is wider is a text. */
 const widest = 1.6;
+/** Words of a head over a column of boxes to tick are wider than these, and at most so wide. */
+const wideEnough = 72;
 /** A head goes on over so many lines at most, whose gaps are so many heights of a line. */
 const mostLines = 4;
-const widestLeading = 0.6;
+const widestLeading = 0.9;
 
 const foot = ({ y, height }: Rect) => y + height;
 
@@ -54,7 +56,7 @@ export function columnHead(
     .filter(
       ({ rect }) =>
         foot(rect) <= top.y + 2 &&
-        rect.width <= widest * top.width &&
+        rect.width <= Math.max(widest * top.width, wideEnough) &&
         sharedAcross(rect, top) >= leastShared,
     )
     .toSorted((a, b) => foot(b.rect) - foot(a.rect));
@@ -72,7 +74,9 @@ export function columnHead(
   const lines = [nearest];
   let { rect } = nearest;
   for (const phrase of above.slice(1)) {
-    const isNext = rect.y - foot(phrase.rect) < widestLeading * phrase.rect.height;
+    const isNext =
+      rect.y - foot(phrase.rect) < widestLeading * phrase.rect.height &&
+      Math.abs(phrase.rect.height - nearest.rect.height) < 0.6;
     if (!isNext || lines.length === mostLines) break;
     lines.unshift(phrase);
     rect = unionRects([rect, phrase.rect]) ?? rect;

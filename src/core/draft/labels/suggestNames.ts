@@ -13,6 +13,8 @@ export function suggestName(
   if (!label) return nameOfColumn(field, fields, phrases);
   // What stands within a sentence is named by none of its halves; options to tick are sentences.
   if (field.type !== 'Check' && isRunningText(label.phrase.text, false)) return undefined;
+  const head = label.side === 'above' ? columnHead(field.rect, fields, phrases) : undefined;
+  if (head?.endsWith(label.phrase.text)) return labelToName(head);
   const text =
     field.type === 'Check' && label.side === 'right'
       ? wholeLabel(label.phrase, fields, phrases).text
