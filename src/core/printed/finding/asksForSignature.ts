@@ -9,6 +9,8 @@ const mostHigh = 90;
 /** How far before a place, and above or below it, its caption stands. */
 const before = 90;
 const near = 10;
+/** How far above a place in a box its label stands, with no line between. */
+const aboveInBox = 26;
 /** How far along a place its caption begins at most. */
 const mostAlong = 120;
 /** The word that asks for a signature is one of the first of its caption; later ones explain. */
@@ -47,13 +49,18 @@ export function asksForSignature(around: Surroundings, rect: Rect, isLine: boole
   const width = Math.min(rect.width, mostAlong);
   const left = around.wordsIn({ x: x - before, y, width: before, height: height + 4 });
   const below = around.wordsIn({ x: x - 2, y: y + height, width, height: near });
+  const high = isLine ? near : aboveInBox;
+  const isDivided = around.levelsIn(x + 2, x + width - 2, y - high, y - 1).length > 0;
   const above = around.wordsIn({ x, y: y - near, width, height: near });
+  const head = isDivided ? above : around.wordsIn({ x, y: y - high, width, height: high });
+  // Words below a box are its caption, but those in the next box are that one's.
+  const isNextBox = around.hasWall({ x, y: y + height, width, height: near }, x);
   // What is nearest before a line, on it, is its label, whatever the next row says.
   const last = left.toSorted((a, b) => a.rect.x - b.rect.x).at(-1);
   const isBeside = last !== undefined && x - last.rect.x - last.rect.width < near;
   const sides = isLine
     ? [...(isBeside ? [left] : []), below, left, above]
-    : [above, ...(around.hasWall(rect, x) ? [] : [left]), below];
+    : [head, ...(around.hasWall(rect, x) ? [] : [left]), ...(isNextBox ? [] : [below])];
   for (const words of sides) {
     const isAsked = asks(words);
     if (isAsked !== undefined) return isAsked;

@@ -6,6 +6,7 @@ import { adornment, besideAdornments, freePart, leastHeight, leastWidth } from '
 import { joinCents } from './joinCents.ts';
 import { splitByLabels } from './splitByLabels.ts';
 import { isFilledIn, isHead, rowOf } from './isFilledIn.ts';
+import { litPart } from './litPart.ts';
 import { shrink } from './shrink.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -150,11 +151,12 @@ export function* findBoxFields(
   const { size } = around.page;
   const fields: Rect[] = [];
   const labelled = new Set<Rect>();
-  for (const [index, space] of spaces.entries()) {
+  for (const [index, whole] of spaces.entries()) {
     if (index % 16 === 15) yield;
-    if (letters.has(space) || isSquare(space) || !isRoomy(space, size.height)) continue;
-    if (around.isShaded(space)) continue;
-    const within = spaces.filter((other) => other !== space && isWithin(other, space));
+    if (letters.has(whole) || isSquare(whole)) continue;
+    const space = litPart(around, whole);
+    if (!isRoomy(space, size.height) || around.isShaded(space)) continue;
+    const within = spaces.filter((other) => other !== whole && isWithin(other, space));
     const numbers = within.filter((box) => isNumberBox(around, box));
     const others = within.filter((box) => !numbers.includes(box));
     if (holdsMore(around, space, others, checks)) continue;

@@ -37,10 +37,14 @@ function without(stretches: readonly Stretch[], taken: Stretch): Stretch[] {
 function partsOf(around: Surroundings, spaces: readonly Rect[], line: Rule): Stretch[] {
   // A side of a closed space is no line to write on: that space is judged by itself. The line over
   // a space without walls may be, for what is above.
+  const isOpenAbove = ({ x, width }: Rect) =>
+    [x, x + width].every(
+      (at) => around.uprightsOn(line.at, leastRoom + 1, at - 2, at + 2).length > 0,
+    );
   const sides = spaces.filter(
     (space) =>
       Math.abs(space.y + space.height - line.at) < 2 ||
-      (Math.abs(space.y - line.at) < 2 && around.hasWalls(space)),
+      (Math.abs(space.y - line.at) < 2 && around.hasWalls(space) && !isOpenAbove(space)),
   );
   let parts: Stretch[] = [{ from: line.from, to: line.to }];
   for (const { x, width } of sides) parts = without(parts, { from: x - 0.5, to: x + width + 0.5 });
@@ -122,6 +126,10 @@ function isNoLabel(around: Surroundings, line: Rule, { from, to }: Stretch): boo
   const last = words.at(-1);
   if (!last || last.text.endsWith(':')) return false;
   if (/\p{L}{4,}[.)]?\.$/u.test(last.text)) return true;
+  // The number of a line stands in a column of its own before the one that is written in.
+  const isNumber = words.length === 1 && /^\(?\d{1,3}[a-z]?[.)]?$/i.test(last.text);
+  if (isNumber && around.uprightsOn(line.at, leastRoom, last.rect.x, from + 2).length > 0)
+    return false;
   const isUnderLabel = line.from < last.rect.x + 1;
   return isUnderLabel && around.uprightsOn(line.at, leastRoom, to - 2, to + 2).length > 0;
 }

@@ -16,6 +16,8 @@ export interface Surroundings {
   hasWalls(space: Rect): boolean;
   /** Whether a drawing, such as a chart, takes up a good part of a place. */
   isDrawnOver(place: Rect): boolean;
+  /** Areas so dark that nothing is to be written there. */
+  readonly shades: readonly Rect[];
   /** Whether a place is shaded so that nothing is to be written there. */
   isShaded(place: Rect): boolean;
 }
@@ -93,6 +95,7 @@ export function surroundingsOf(page: PrintedPage): Surroundings {
     uprightsOn(y + height, 0.6 * height, x - 2, x + 2).length > 0;
   return {
     page,
+    shades: shaded.map(({ rect }) => rect),
     wordsIn: (place) =>
       words(place.y, place.y + place.height).filter(({ rect }) => meet(rect, place)),
     levelsIn: (from, to, top, foot) =>
