@@ -170,14 +170,17 @@ function isLabelledBelow(
   return isLabel && (!isLong || isSmall) ? first >= from - 4 && last <= to + 8 : undefined;
 }
 
+/** Whether a height is where running titles and page numbers stand. */
+const isAtEdge = ({ page: { size } }: Surroundings, at: number) =>
+  at < 0.09 * size.height || at > 0.92 * size.height;
+
 /** Whether words near a stretch say what belongs on it. */
 function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): boolean {
   const { size } = around.page;
   const isLong = to - from > 0.6 * size.width;
   const before = around.wordsIn({ x: from - 60, y: at - 11, width: 60, height: 12 });
-  const isAtEdge = at < 0.09 * size.height || at > 0.92 * size.height;
   // Lines under a running title or over a page number divide.
-  if (isAtEdge) return before.some(({ text }) => text.endsWith(':'));
+  if (isAtEdge(around, at)) return before.some(({ text }) => text.endsWith(':'));
   if (before.length > 0 || hasFarLabel(around, from, at)) return true;
   const isBelow = isLabelledBelow(around, { from, to }, at);
   if (isBelow !== undefined) return isBelow;
@@ -244,7 +247,7 @@ export function* findLineFields(
   const fields: Rect[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % 8 === 7) yield;
-    const isRow = isStacked(line, lines);
+    const isRow = isStacked(line, lines) && !isAtEdge(around, line.at);
     for (const part of partsOf(around, spaces, line)) {
       const isAsked = isLabelled(around, part, line.at) || isTicked(around, spaces, line);
       if (!isRow && !isAsked) continue;
