@@ -181,9 +181,23 @@ function isInSeries(square: Rect, squares: readonly Rect[], { wordsIn }: Surroun
   return [at - 2, at - 1, at].some((index) => isJoined(index) && isJoined(index + 1));
 }
 
+/** Whether a square is a cell of a row of wider ones, such as one for a middle initial. */
+function isCellOfRow(square: Rect, spaces: readonly Rect[], { page }: Surroundings): boolean {
+  if (page.boxes.some(({ rect }) => isTwin(rect, square) && Math.abs(rect.x - square.x) < 1.5))
+    return false;
+  const isBeside = (other: Rect) =>
+    Math.abs(other.y + other.height - square.y - square.height) < 1.5 &&
+    other.width > 2 * square.width &&
+    other.height < 2.5 * square.height;
+  return (
+    spaces.some((other) => isBeside(other) && Math.abs(right(other) - square.x) < 1.5) &&
+    spaces.some((other) => isBeside(other) && Math.abs(other.x - right(square)) < 1.5)
+  );
+}
+
 /**
  * Squares for one letter or digit each: three or more apart in a row, or as large as the `letters`
- * of their row, which stand closer together.
+ * of their row, which stand closer together, or cells between wider ones.
  */
 export function findLetterSquares(
   around: Surroundings,
@@ -195,7 +209,9 @@ export function findLetterSquares(
   return squares.filter(
     (square) =>
       isEmpty(square, around) &&
-      (isInSeries(square, squares, around) || rows.some((letter) => isTwin(square, letter))),
+      (isInSeries(square, squares, around) ||
+        rows.some((letter) => isTwin(square, letter)) ||
+        isCellOfRow(square, spaces, around)),
   );
 }
 
