@@ -1,3 +1,4 @@
+import { captionBelow } from './captionBelow.ts';
 import { columnHead, columnTop } from './columnHead.ts';
 import { findLabel, type LabelledField, wholeLabel } from './findLabel.ts';
 import { isRunningText, labelToName } from './labelName.ts';
@@ -9,6 +10,8 @@ export function suggestName(
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],
 ): string | undefined {
+  const caption = captionBelow(field, fields, phrases);
+  if (caption !== undefined && !isRunningText(caption, true)) return labelToName(caption);
   const label = findLabel(field, fields, phrases);
   if (!label) return nameOfColumn(field, fields, phrases);
   // What stands within a sentence is named by none of its halves; options to tick are sentences.

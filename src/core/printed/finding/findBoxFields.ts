@@ -71,7 +71,7 @@ const leastOfTwoLines = 20;
 
 /** The height up to which a space, or the room below a label, is one line as it is. */
 const wholeLine = 21;
-const wholeBelow = 15;
+const wholeBelow = 16;
 /** The height beyond which a place is for several lines. */
 const mostOfLine = 40;
 /** How much of a space between the two its line takes. */
@@ -87,8 +87,9 @@ function lineAtFoot(space: Rect, words: readonly Word[]): Rect {
   const [first] = low;
   if (!first || low.length < words.length || height < leastOfTwoLines) return space;
   const top = Math.max(y, Math.min(...low.map(({ rect }) => rect.y)) - 2);
-  // What fills the whole of a row is still meant by half of it.
-  const line = Math.max(y + height - top, height <= mostOfLine ? partOfSpace * height : 0);
+  // A sign stands on the line that is written on; a number may stand beside several.
+  const isExact = words.some(({ text }) => adornment.test(text)) || height > mostOfLine;
+  const line = Math.max(y + height - top, isExact ? 0 : partOfSpace * height);
   return { ...space, y: y + height - line, height: line };
 }
 

@@ -98,9 +98,10 @@ function captionedLines(
   uprights: readonly Rule[],
 ): ReadonlySet<Rule> {
   const found = new Set<Rule>();
-  for (const line of levels) {
+  const sorted = levels.toSorted((a, b) => a.at - b.at);
+  for (const line of sorted) {
     if (found.has(line)) continue;
-    const column = levels.filter(
+    const column = sorted.filter(
       ({ from, to }) =>
         Math.abs(from - line.from) <= sameEnd && Math.abs(to - line.to) <= sameEnd,
     );
@@ -110,7 +111,17 @@ function captionedLines(
         from <= line.at + 2 &&
         to >= line.at - 2,
     );
-    if (!isWalled && column.every((one) => isCaptioned(page, one)))
+    const [first, last] = [column[0]?.at ?? 0, column.at(-1)?.at ?? 0];
+    const isCrossed = levels.some(
+      (other) =>
+        !column.includes(other) &&
+        other.at > first &&
+        other.at < last &&
+        other.from < line.to &&
+        other.to > line.from,
+    );
+    if (column.length < 2 || isWalled || isCrossed) continue;
+    if (column.every((one) => isCaptioned(page, one)))
       for (const one of column) found.add(one);
   }
   return found;
