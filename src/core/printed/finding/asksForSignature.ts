@@ -49,10 +49,10 @@ export function asksForSignature(around: Surroundings, rect: Rect, isLine: boole
   const width = Math.min(rect.width, mostAlong);
   const left = around.wordsIn({ x: x - before, y, width: before, height: height + 4 });
   const below = around.wordsIn({ x: x - 2, y: y + height, width, height: near });
-  const high = isLine ? near : aboveInBox;
-  const isDivided = around.levelsIn(x + 2, x + width - 2, y - high, y - 1).length > 0;
   const above = around.wordsIn({ x, y: y - near, width, height: near });
-  const head = isDivided ? above : around.wordsIn({ x, y: y - high, width, height: high });
+  const walls = around.levelsIn(x + 2, x + width - 2, y - aboveInBox, y - 1);
+  const top = Math.max(y - aboveInBox, ...walls.map(({ at }) => at));
+  const head = around.wordsIn({ x, y: top, width, height: y - top });
   // Words below a box are its caption, but those in the next box are that one's.
   const isNextBox = around.hasWall({ x, y: y + height, width, height: near }, x);
   // What is nearest before a line, on it, is its label, whatever the next row says.

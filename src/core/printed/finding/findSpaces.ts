@@ -102,8 +102,7 @@ function captionedLines(
   for (const line of sorted) {
     if (found.has(line)) continue;
     const column = sorted.filter(
-      ({ from, to }) =>
-        Math.abs(from - line.from) <= sameEnd && Math.abs(to - line.to) <= sameEnd,
+      ({ from, to }) => Math.abs(from - line.from) <= sameEnd && Math.abs(to - line.to) <= sameEnd,
     );
     const isWalled = uprights.some(
       ({ at, from, to }) =>
@@ -121,8 +120,7 @@ function captionedLines(
         other.to > line.from,
     );
     if (column.length < 2 || isWalled || isCrossed) continue;
-    if (column.every((one) => isCaptioned(page, one)))
-      for (const one of column) found.add(one);
+    if (column.every((one) => isCaptioned(page, one))) for (const one of column) found.add(one);
   }
   return found;
 }
