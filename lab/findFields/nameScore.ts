@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .replaceAll(/['’\u0300-\u036F]/gu, '')
+    .replaceAll(/['’]|\p{M}/gu, '')
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= 3 && !empty.has(word));
 }

@@ -113,3 +113,15 @@ test('blanks with text between them are places of their own', () => {
     [220, 70],
   ]);
 });
+
+test('frames for the office are not proposed, those for a preparer are', () => {
+  const frame = { x: 300, y: 100, width: 200, height: 60 };
+  const rules = rulesAround(frame);
+  const label = (who: string) => [
+    wordAt(who, 304, 110, 8),
+    wordAt('use', 345, 110, 8),
+    wordAt('only', 362, 110, 8),
+  ];
+  expect(foundOn({ rules, words: label('Official') })).toEqual([]);
+  expect(foundOn({ rules, words: label('Preparer') })).not.toEqual([]);
+});

@@ -8,6 +8,7 @@ import { findCombs, withoutLeftovers } from './findCombs.ts';
 import { findHints } from './findHints.ts';
 import { findLineFields } from './findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
+import { officeFrames } from './officeUse.ts';
 import type { Proposal } from './proposal.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -52,8 +53,10 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const lines = yield* findLineFields(around, spaces);
   const isLine = new Set(lines);
   const kept: Proposal[] = [];
+  const frames = officeFrames(around, spaces);
   const keep = (rect: Rect, kind: Proposal['kind']) => {
     if (kept.length >= mostProposals || around.isDrawnOver(rect)) return;
+    if (frames.some((frame) => rectsOverlap(frame, rect))) return;
     if (!kept.some((other) => shared(other.rect, rect) > mostShared)) kept.push({ kind, rect });
   };
   for (const rect of checks) keep(rect, 'check');

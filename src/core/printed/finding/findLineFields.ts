@@ -237,13 +237,21 @@ function isOpen(around: Surroundings, { kind, to, from, baseline, em }: Blank): 
   return behind.length === 0 && before.length > 0 && walls.length === 0;
 }
 
+/** The places on underscores and rows of dots. */
+function onBlanks(around: Surroundings): Rect[] {
+  return around.page.blanks
+    .filter((blank) => blank.to - blank.from >= leastLength && isOpen(around, blank))
+    .flatMap((blank) => fieldOn(around, blank, blank.baseline + 0.2 * blank.em) ?? []);
+}
+
 /** Places to write on: printed lines outside boxes, underscores, and rows of dots. */
 export function* findLineFields(
   around: Surroundings,
   spaces: readonly Rect[],
 ): Generator<void, Rect[]> {
-  const { rules, blanks } = around.page;
-  const lines = rules.filter(({ isUpright, from, to }) => !isUpright && to - from >= leastLength);
+  const lines = around.page.rules.filter(
+    ({ isUpright, from, to }) => !isUpright && to - from >= leastLength,
+  );
   const fields: Rect[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % 8 === 7) yield;
@@ -256,10 +264,5 @@ export function* findLineFields(
       if (field && !around.isShaded(field)) fields.push(field);
     }
   }
-  for (const blank of blanks) {
-    if (blank.to - blank.from < leastLength || !isOpen(around, blank)) continue;
-    const field = fieldOn(around, blank, blank.baseline + 0.2 * blank.em);
-    if (field) fields.push(field);
-  }
-  return fields;
+  return [...fields, ...onBlanks(around)];
 }
