@@ -39,7 +39,7 @@ function fieldAbove(of: Rect, fields: readonly LabelledField[]): Rect | undefine
     .toSorted((a, b) => b.y - a.y)[0];
 }
 
-/** The first field of the column that a field of a table stands in; itself where it stands alone. */
+/** The first field of the column that a field stands in; itself where it stands alone. */
 export function columnTop(field: Rect, fields: readonly LabelledField[]): Rect {
   let top = field;
   for (let above = fieldAbove(top, fields); above; above = fieldAbove(top, fields)) top = above;
