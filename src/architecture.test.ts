@@ -90,7 +90,16 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
         packages: ['react', 'react-dom', '@tanstack/react-query'],
       },
       tracking: {
-        inside: ['answers', '.', 'activity', 'pages', 'facts/deliveries', 'facts', 'screen'],
+        inside: [
+          'answers',
+          '.',
+          'activity',
+          'pages',
+          'facts/deliveries',
+          'facts/requests',
+          'facts',
+          'screen',
+        ],
         packages: ['react', 'react-dom', 'wouter', '@tanstack/react-query'],
       },
       designer: {

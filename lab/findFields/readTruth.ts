@@ -49,7 +49,8 @@ export function readTruth(
       Boolean(look?.backgroundColor) ||
       (Boolean(look?.borderColor) && (look?.borderStyle?.width ?? 0) > 0);
     const isDrawnByWidget = draws && !isPrintedAt(printed, rect, kind);
-    return [{ kind, rect, isDrawnByWidget }];
+    const words = `${field.label} ${field.name}`;
+    return [{ kind, rect, isDrawnByWidget, isOverCells: false, words }];
   });
 }
 

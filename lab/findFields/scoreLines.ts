@@ -1,5 +1,6 @@
-import { type FileScore, proposalKinds } from './scoreFile.ts';
-import { addTallies, f1Of, type Tally } from './scoring.ts';
+import { confusionLines } from './confusion.ts';
+import type { FileScore } from './scoreFile.ts';
+import { addTallies, f1Of, proposalKinds } from './scoring.ts';
 
 const two = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(2));
 
@@ -19,29 +20,15 @@ function quantile(values: readonly number[], part: number): number {
 const mean = (values: readonly number[]) =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** All counts of all files together. */
-export function sumScores(scores: readonly FileScore[]): FileScore {
-  const none: Tally = { hits: 0, false: 0, missed: 0, centred: 0 };
-  const sumOf = (which: 'tallies' | 'drawn') => ({
-    check: scores.reduce((sum, score) => addTallies(sum, score[which].check), none),
-    text: scores.reduce((sum, score) => addTallies(sum, score[which].text), none),
-    signature: scores.reduce((sum, score) => addTallies(sum, score[which].signature), none),
-  });
-  return {
-    pages: scores.reduce((sum, { pages }) => sum + pages, 0),
-    tallies: sumOf('tallies'),
-    drawn: sumOf('drawn'),
-    times: scores.flatMap(({ times }) => times),
-    plain: scores.flatMap(({ plain }) => plain),
-  };
-}
-
-function figuresOf(score: FileScore): string {
+/** The figures that have goals. */
+export function figuresOf(score: FileScore): string {
   const { check, text } = score.tallies;
   return [
     `check F1 ${two(f1Of(check))}`,
     `text F1 ${two(f1Of(text))}`,
     `recall ${two(recallOf(score))}`,
+    `signature F1 ${two(f1Of(score.tallies.signature))}`,
+    `names ${two(score.names.worded === 0 ? undefined : score.names.fitting / score.names.worded)}`,
     `false per plain page ${two(mean(score.plain))}`,
     `${quantile(score.times, 0.5).toFixed(0)} ms per page`,
   ].join(', ');
@@ -56,17 +43,17 @@ export function scoreLine(name: string, score: FileScore): string {
   return `${name}: ${figuresOf(score)} (${score.pages} pages; ${counts.join('; ')})`;
 }
 
-/** The sums; the last line has the figures with goals. */
-export function summaryLines(sum: FileScore): string[] {
+/** The figures of one part of the files, with what fields were taken for. */
+export function partLines(name: string, score: FileScore): string[] {
   const apart = proposalKinds.map((kind) => {
-    const { hits, missed } = sum.drawn[kind];
+    const { hits, missed } = score.drawn[kind];
     return `${kind} ${hits} of ${hits + missed}`;
   });
   return [
-    scoreLine('all', sum),
-    `signature F1 ${two(f1Of(sum.tallies.signature))}`,
-    `fields whose box only the widget draws, found (left out of the goals): ${apart.join(', ')}`,
-    `${sum.plain.length} plain pages; ${quantile(sum.times, 0.95).toFixed(0)} ms at the 95th percentile`,
-    figuresOf(sum),
+    scoreLine(name, score),
+    ...confusionLines(score.confusion).map((line) => `  ${line}`),
+    `  fields whose box only the widget draws, found (left out of the goals): ${apart.join(', ')}`,
+    `  ${score.plain.length} plain pages; ${quantile(score.times, 0.95).toFixed(0)} ms at the 95th percentile`,
+    `  ${score.names.worded} fields found have words of their own; names share the main word with ${score.names.fitting}`,
   ];
 }

@@ -1,12 +1,19 @@
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
 import type { Proposal, ProposalKind } from '#core/printed/finding/proposal.ts';
 
+/** The classes, in the order in which they are printed. */
+export const proposalKinds: readonly ProposalKind[] = ['check', 'text', 'signature'];
+
 /** A form field that the file itself has on a page: what is to be found. */
 export interface Truth {
   kind: ProposalKind;
   rect: Rect;
   /** Only its own appearance shows where it is: it is reported, and no goal. */
   isDrawnByWidget: boolean;
+  /** It lies over several cells: no goal, and what is found in it is not false. */
+  isOverCells: boolean;
+  /** Its name for screen readers and its own name. */
+  words: string;
 }
 
 /** Counts of one class, to be added up over pages and files. */
@@ -20,6 +27,8 @@ export interface Tally {
 
 /** Boxes that share at least this part of what both cover are one. */
 const leastOverlap = 0.5;
+/** Sides of two boxes to tick that are one differ by at most so many points. */
+const mostBeside = 4;
 
 /** What two boxes share, as a part of what both cover. */
 export function overlapOf(a: Rect, b: Rect): number {
@@ -36,6 +45,18 @@ export function holdsMiddle(rect: Rect, of: Rect): boolean {
   return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
 }
 
+/**
+ * How well a place found is a field: what they share, or 0 where they are not one. A box to tick is
+ * found where the middles lie in each other and no side differs by more than its slack.
+ */
+export function likenessOf(kind: ProposalKind, a: Rect, b: Rect): number {
+  const by = overlapOf(a, b);
+  if (kind !== 'check') return by >= leastOverlap ? by : 0;
+  const isNear =
+    Math.abs(a.width - b.width) <= mostBeside && Math.abs(a.height - b.height) <= mostBeside;
+  return isNear && holdsMiddle(a, b) && holdsMiddle(b, a) ? by : 0;
+}
+
 /** Pairs of one field and one proposal of one class, the best overlap first. */
 export function pairsOf(
   truths: readonly Truth[],
@@ -44,19 +65,28 @@ export function pairsOf(
   const all = truths.flatMap((truth) =>
     proposals
       .filter(({ kind }) => kind === truth.kind)
-      .map((proposal) => ({ truth, proposal, by: overlapOf(truth.rect, proposal.rect) })),
+      .map((proposal) => ({
+        truth,
+        proposal,
+        by: likenessOf(truth.kind, truth.rect, proposal.rect),
+      })),
   );
   const truthsLeft = new Set(truths);
   const proposalsLeft = new Set(proposals);
   const pairs: [Truth, Proposal][] = [];
   for (const { truth, proposal, by } of all.toSorted((a, b) => b.by - a.by)) {
-    if (by < leastOverlap) break;
+    if (by === 0) break;
     if (!truthsLeft.has(truth) || !proposalsLeft.has(proposal)) continue;
     truthsLeft.delete(truth);
     proposalsLeft.delete(proposal);
     pairs.push([truth, proposal]);
   }
   return pairs;
+}
+
+/** Whether a place lies in a field over several cells, where nothing is right or wrong. */
+export function isExcused({ rect }: Proposal, truths: readonly Truth[]): boolean {
+  return truths.some((truth) => truth.isOverCells && holdsMiddle(truth.rect, rect));
 }
 
 /** How the proposals of one class compare with the fields of that class on one page. */
@@ -69,8 +99,12 @@ export function scoreClass(
   const proposals = allProposals.filter((proposal) => proposal.kind === kind);
   const pairs = pairsOf(truths, proposals);
   const found = new Set(pairs.map(([truth]) => truth));
+  const right = new Set(pairs.map(([, proposal]) => proposal));
+  const wrong = proposals.filter((one) => !right.has(one) && !isExcused(one, allTruths)).length;
   const tallyOf = (isDrawn: boolean): Tally => {
-    const own = truths.filter(({ isDrawnByWidget }) => isDrawnByWidget === isDrawn);
+    const own = truths.filter(
+      ({ isDrawnByWidget, isOverCells }) => isDrawnByWidget === isDrawn && !isOverCells,
+    );
     const hits = own.filter((truth) => found.has(truth)).length;
     const centred = own.filter(
       ({ rect }) => proposals.filter((proposal) => holdsMiddle(proposal.rect, rect)).length === 1,
@@ -78,7 +112,7 @@ export function scoreClass(
     return { hits, false: 0, missed: own.length - hits, centred };
   };
   return {
-    tally: { ...tallyOf(false), false: proposals.length - pairs.length },
+    tally: { ...tallyOf(false), false: wrong },
     drawn: tallyOf(true),
   };
 }

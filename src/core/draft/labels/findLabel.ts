@@ -45,16 +45,32 @@ export function wordsOfLabel(
   phrases: readonly TextRun[],
 ): TextRun | undefined {
   const label = findLabel(field, fields, phrases);
-  const isSentence = label?.side === 'right' && fieldKinds[field.type].labelIsSentence;
-  return label && isSentence ? wholeLabel(label.phrase, fields, phrases) : label?.phrase;
+  return label && wordsOf(field, label, fields, phrases);
+}
+
+/** A phrase beside a field, and on which of its sides it stands. */
+interface Label {
+  phrase: TextRun;
+  side: Side;
+}
+
+/** The words of the label that was found for a field, with all lines of a sentence. */
+export function wordsOf(
+  field: LabelledField,
+  { phrase, side }: Label,
+  fields: readonly LabelledField[],
+  phrases: readonly TextRun[],
+): TextRun {
+  const isSentence = side === 'right' && fieldKinds[field.type].labelIsSentence;
+  return isSentence ? wholeLabel(phrase, fields, phrases) : phrase;
 }
 
 /** The phrase that labels a field among those of its page, and on which side. */
-function findLabel(
+export function findLabel(
   field: LabelledField,
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],
-): { phrase: TextRun; side: Side } | undefined {
+): Label | undefined {
   const isNumbered =
     fieldKinds[field.type].isNumbered === true &&
     phrases.some(
@@ -64,7 +80,7 @@ function findLabel(
         isInRow(field.rect, rect) &&
         isLineNumber(text),
     );
-  let best: { phrase: TextRun; side: Side; cost: number } | undefined;
+  let best: (Label & { cost: number }) | undefined;
   for (const phrase of phrases) {
     const found = sideOf(field.rect, phrase.rect);
     if (!found) continue;

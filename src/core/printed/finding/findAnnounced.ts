@@ -17,7 +17,7 @@ const leastHigh = 26;
 const mostHigh = 50;
 const signatureWidth = 160;
 /** The most height of a signature on a line. */
-const highestOnLine = 36;
+const highestOnLine = 20;
 /** Where the text of a page ends at the right, as a part of its width. */
 const margin = 0.92;
 

@@ -126,6 +126,47 @@ function isExplained({ x, y, width, height }: Rect, { wordsIn }: Surroundings): 
   return places.some((place) => wordsIn(place).some(({ text }) => /[\p{L}\d]/u.test(text)));
 }
 
+/** How far from square a drawn box may be where words beside it say that it is ticked. */
+const leastOblong = 0.5;
+/** Words beside a box that is ticked, and what a form says of marking one. */
+const answer = /^(?:yes|no|ja|nee|nein|oui|non|s[ií]|true|false)[.,:?]?$/iu;
+const marking =
+  /^(?:check|mark|tick|x|box|box\(es\)|kreuz|ankreuzen|aankruisen|cocher|marque)[.,:]?$/iu;
+
+/** Whether a drawn box that is wider than high is one to tick, by the words of its row. */
+function isOblongCheck(box: Rect, { wordsIn }: Surroundings): boolean {
+  const { x, y, width, height } = box;
+  if (height < leastSide + 2 || height > mostSide || width > mostSide) return false;
+  if (height / width < leastOblong || height / width > 1 / leastRatio) return false;
+  const row = { x: x - 120, y, width: width + 160, height };
+  const beside = { x: x - 28, y, width: width + 56, height };
+  return (
+    wordsIn(beside).some(({ text }) => answer.test(text)) ||
+    wordsIn(row).some(({ text }) => marking.test(text))
+  );
+}
+
+/** How far apart squares stand, in points, that stand below one another in a table. */
+const farthestTwin = 40;
+
+/** Squares that are explained, with those of the same size above and below them in a column. */
+function withColumns(squares: readonly Rect[], explained: readonly Rect[]): Rect[] {
+  const kept = new Set(explained);
+  const queue = [...explained];
+  for (let one = queue.pop(); one; one = queue.pop())
+    for (const other of squares) {
+      const isTwin =
+        Math.abs(other.x - one.x) < 2 &&
+        Math.abs(other.y - one.y) < farthestTwin &&
+        Math.abs(other.width - one.width) < 1.5 &&
+        Math.abs(other.height - one.height) < 1.5;
+      if (!isTwin || kept.has(other)) continue;
+      kept.add(other);
+      queue.push(other);
+    }
+  return squares.filter((square) => kept.has(square));
+}
+
 /** Whether a square is one of three or more in a row, evenly apart with nothing between. */
 function isInSeries(square: Rect, squares: readonly Rect[], { wordsIn }: Surroundings): boolean {
   const row = squares.filter((other) => isTwin(other, square)).toSorted((a, b) => a.x - b.x);
@@ -140,9 +181,23 @@ function isInSeries(square: Rect, squares: readonly Rect[], { wordsIn }: Surroun
   return [at - 2, at - 1, at].some((index) => isJoined(index) && isJoined(index + 1));
 }
 
+/** Whether a square is a cell of a row of wider ones, such as one for a middle initial. */
+function isCellOfRow(square: Rect, spaces: readonly Rect[], { page }: Surroundings): boolean {
+  if (page.boxes.some(({ rect }) => isTwin(rect, square) && Math.abs(rect.x - square.x) < 1.5))
+    return false;
+  const isBeside = (other: Rect) =>
+    Math.abs(other.y + other.height - square.y - square.height) < 1.5 &&
+    other.width > 2 * square.width &&
+    other.height < 2.5 * square.height;
+  return (
+    spaces.some((other) => isBeside(other) && Math.abs(right(other) - square.x) < 1.5) &&
+    spaces.some((other) => isBeside(other) && Math.abs(other.x - right(square)) < 1.5)
+  );
+}
+
 /**
  * Squares for one letter or digit each: three or more apart in a row, or as large as the `letters`
- * of their row, which stand closer together.
+ * of their row, which stand closer together, or cells between wider ones.
  */
 export function findLetterSquares(
   around: Surroundings,
@@ -154,7 +209,9 @@ export function findLetterSquares(
   return squares.filter(
     (square) =>
       isEmpty(square, around) &&
-      (isInSeries(square, squares, around) || rows.some((letter) => isTwin(square, letter))),
+      (isInSeries(square, squares, around) ||
+        rows.some((letter) => isTwin(square, letter)) ||
+        isCellOfRow(square, spaces, around)),
   );
 }
 
@@ -169,13 +226,19 @@ export function findChecks(
 ): Rect[] {
   const { page } = around;
   const squares = spaces.filter(isSquare);
-  const printed = squares.filter(
-    (square) =>
-      !taken.has(square) &&
-      !isInRow(square, squares) &&
-      isEmpty(square, around) &&
-      isExplained(square, around),
+  const alone = squares.filter(
+    (square) => !taken.has(square) && !isInRow(square, squares) && isEmpty(square, around),
   );
-  const written = characterSquares(page).filter((square) => isExplained(square, around));
-  return [...printed, ...written, ...bracketSquares(page)];
+  const all = [...alone, ...characterSquares(page)];
+  const found = withColumns(
+    all,
+    all.filter((square) => isExplained(square, around)),
+  );
+  const oblong = page.boxes
+    .map(({ rect }) => rect)
+    .filter(
+      (box) =>
+        !isSquare(box) && !taken.has(box) && isOblongCheck(box, around) && isEmpty(box, around),
+    );
+  return [...found, ...oblong, ...bracketSquares(page)];
 }

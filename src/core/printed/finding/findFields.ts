@@ -1,6 +1,6 @@
 import { intersectRects, type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { isSigningWord } from './askingWords.ts';
+import { asksForSignature } from './asksForSignature.ts';
 import { findAnnounced, raiseSignature } from './findAnnounced.ts';
 import { findBoxFields } from './findBoxFields.ts';
 import { findChecks, findLetterSquares } from './findChecks.ts';
@@ -8,25 +8,9 @@ import { findCombs, withoutLeftovers } from './findCombs.ts';
 import { findHints } from './findHints.ts';
 import { findLineFields } from './findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
+import { officeFrames } from './officeUse.ts';
 import type { Proposal } from './proposal.ts';
-import { surroundingsOf, type Surroundings } from './surroundings.ts';
-
-/** Whether words near a place to write on ask for a signature. */
-function asksForSignature({ wordsIn, page }: Surroundings, rect: Rect): boolean {
-  const isLineHigh = rect.height <= 90 && rect.width >= 60;
-  if (!isLineHigh || page.words.length === 0) return false;
-  const near = [
-    ...wordsIn({ x: rect.x - 90, y: rect.y, width: 90, height: rect.height + 4 }),
-    ...wordsIn({
-      x: rect.x,
-      y: rect.y + rect.height,
-      width: Math.min(rect.width, 120),
-      height: 10,
-    }),
-    ...wordsIn({ x: rect.x, y: rect.y - 10, width: Math.min(rect.width, 90), height: 10 }),
-  ];
-  return near.some(isSigningWord);
-}
+import { surroundingsOf } from './surroundings.ts';
 
 /** How much of the smaller of two boxes they share. */
 function shared(a: Rect, b: Rect): number {
@@ -69,8 +53,10 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const lines = yield* findLineFields(around, spaces);
   const isLine = new Set(lines);
   const kept: Proposal[] = [];
+  const frames = officeFrames(around, spaces);
   const keep = (rect: Rect, kind: Proposal['kind']) => {
     if (kept.length >= mostProposals || around.isDrawnOver(rect)) return;
+    if (frames.some((frame) => rectsOverlap(frame, rect))) return;
     if (!kept.some((other) => shared(other.rect, rect) > mostShared)) kept.push({ kind, rect });
   };
   for (const rect of checks) keep(rect, 'check');
@@ -80,7 +66,7 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   yield;
   for (const [index, rect] of [...boxes, ...lines].entries()) {
     if (index % 32 === 31) yield;
-    const isSigned = asksForSignature(around, rect);
+    const isSigned = asksForSignature(around, rect, isLine.has(rect));
     keep(
       isSigned && isLine.has(rect) ? raiseSignature(around, rect) : rect,
       isSigned ? 'signature' : 'text',

@@ -37,10 +37,14 @@ function without(stretches: readonly Stretch[], taken: Stretch): Stretch[] {
 function partsOf(around: Surroundings, spaces: readonly Rect[], line: Rule): Stretch[] {
   // A side of a closed space is no line to write on: that space is judged by itself. The line over
   // a space without walls may be, for what is above.
+  const isOpenAbove = ({ x, width }: Rect) =>
+    [x, x + width].every(
+      (at) => around.uprightsOn(line.at, leastRoom + 1, at - 2, at + 2).length > 0,
+    );
   const sides = spaces.filter(
     (space) =>
       Math.abs(space.y + space.height - line.at) < 2 ||
-      (Math.abs(space.y - line.at) < 2 && around.hasWalls(space)),
+      (Math.abs(space.y - line.at) < 2 && around.hasWalls(space) && !isOpenAbove(space)),
   );
   let parts: Stretch[] = [{ from: line.from, to: line.to }];
   for (const { x, width } of sides) parts = without(parts, { from: x - 0.5, to: x + width + 0.5 });
@@ -122,6 +126,10 @@ function isNoLabel(around: Surroundings, line: Rule, { from, to }: Stretch): boo
   const last = words.at(-1);
   if (!last || last.text.endsWith(':')) return false;
   if (/\p{L}{4,}[.)]?\.$/u.test(last.text)) return true;
+  // The number of a line stands in a column of its own before the one that is written in.
+  const isNumber = words.length === 1 && /^\(?\d{1,3}[a-z]?[.)]?$/i.test(last.text);
+  if (isNumber && around.uprightsOn(line.at, leastRoom, last.rect.x, from + 2).length > 0)
+    return false;
   const isUnderLabel = line.from < last.rect.x + 1;
   return isUnderLabel && around.uprightsOn(line.at, leastRoom, to - 2, to + 2).length > 0;
 }
@@ -162,14 +170,17 @@ function isLabelledBelow(
   return isLabel && (!isLong || isSmall) ? first >= from - 4 && last <= to + 8 : undefined;
 }
 
+/** Whether a height is where running titles and page numbers stand. */
+const isAtEdge = ({ page: { size } }: Surroundings, at: number) =>
+  at < 0.09 * size.height || at > 0.92 * size.height;
+
 /** Whether words near a stretch say what belongs on it. */
 function isLabelled(around: Surroundings, { from, to }: Stretch, at: number): boolean {
   const { size } = around.page;
   const isLong = to - from > 0.6 * size.width;
   const before = around.wordsIn({ x: from - 60, y: at - 11, width: 60, height: 12 });
-  const isAtEdge = at < 0.09 * size.height || at > 0.92 * size.height;
   // Lines under a running title or over a page number divide.
-  if (isAtEdge) return before.some(({ text }) => text.endsWith(':'));
+  if (isAtEdge(around, at)) return before.some(({ text }) => text.endsWith(':'));
   if (before.length > 0 || hasFarLabel(around, from, at)) return true;
   const isBelow = isLabelledBelow(around, { from, to }, at);
   if (isBelow !== undefined) return isBelow;
@@ -226,17 +237,25 @@ function isOpen(around: Surroundings, { kind, to, from, baseline, em }: Blank): 
   return behind.length === 0 && before.length > 0 && walls.length === 0;
 }
 
+/** The places on underscores and rows of dots. */
+function onBlanks(around: Surroundings): Rect[] {
+  return around.page.blanks
+    .filter((blank) => blank.to - blank.from >= leastLength && isOpen(around, blank))
+    .flatMap((blank) => fieldOn(around, blank, blank.baseline + 0.2 * blank.em) ?? []);
+}
+
 /** Places to write on: printed lines outside boxes, underscores, and rows of dots. */
 export function* findLineFields(
   around: Surroundings,
   spaces: readonly Rect[],
 ): Generator<void, Rect[]> {
-  const { rules, blanks } = around.page;
-  const lines = rules.filter(({ isUpright, from, to }) => !isUpright && to - from >= leastLength);
+  const lines = around.page.rules.filter(
+    ({ isUpright, from, to }) => !isUpright && to - from >= leastLength,
+  );
   const fields: Rect[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % 8 === 7) yield;
-    const isRow = isStacked(line, lines);
+    const isRow = isStacked(line, lines) && !isAtEdge(around, line.at);
     for (const part of partsOf(around, spaces, line)) {
       const isAsked = isLabelled(around, part, line.at) || isTicked(around, spaces, line);
       if (!isRow && !isAsked) continue;
@@ -245,10 +264,5 @@ export function* findLineFields(
       if (field && !around.isShaded(field)) fields.push(field);
     }
   }
-  for (const blank of blanks) {
-    if (blank.to - blank.from < leastLength || !isOpen(around, blank)) continue;
-    const field = fieldOn(around, blank, blank.baseline + 0.2 * blank.em);
-    if (field) fields.push(field);
-  }
-  return fields;
+  return [...fields, ...onBlanks(around)];
 }

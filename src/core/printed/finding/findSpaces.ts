@@ -55,17 +55,74 @@ function wholeLevels(rules: readonly Rule[]): Rule[] {
   return whole;
 }
 
-/** How far before a line its label ends at most. */
+/** How far before a line its label ends at most, and one with a colon. */
 const labelReach = 60;
+const colonReach = 170;
 
 /** Whether words stand before a line, at its height: it is written on, and closes no row. */
 function isWrittenOn({ words }: PrintedPage, line: Rule): boolean {
   return words.some(
-    ({ rect, baseline }) =>
+    ({ rect, baseline, text }) =>
       rect.x + rect.width <= line.from + 1 &&
-      rect.x + rect.width > line.from - labelReach &&
+      rect.x + rect.width > line.from - (text.endsWith(':') ? colonReach : labelReach) &&
       Math.abs((baseline ?? rect.y + rect.height) - line.at) <= 5,
   );
+}
+
+/** How far below its line a caption begins, and how many words it has at most. */
+const captionReach = 8;
+const mostCaptionWords = 7;
+
+/** Whether a few words stand flush below a line, and nothing else does: its caption. */
+function isCaptioned({ words }: PrintedPage, line: Rule): boolean {
+  const below = words.filter(
+    ({ rect, baseline }) =>
+      baseline !== undefined &&
+      rect.x + rect.width > line.from - 2 &&
+      rect.x < line.to + 20 &&
+      rect.y > line.at - 1 &&
+      rect.y < line.at + captionReach,
+  );
+  const isInside = below.every(({ rect }) => rect.x + rect.width <= line.to + 2);
+  const isFlush = below.some(({ rect }) => Math.abs(rect.x - line.from) <= 4);
+  return isFlush && isInside && below.length <= mostCaptionWords;
+}
+
+/**
+ * Lines below one another that have their captions below them, the last one too: they are written
+ * on, and close no rows. In a table it is the first line that has words below, and never the last.
+ */
+function captionedLines(
+  page: PrintedPage,
+  levels: readonly Rule[],
+  uprights: readonly Rule[],
+): ReadonlySet<Rule> {
+  const found = new Set<Rule>();
+  const sorted = levels.toSorted((a, b) => a.at - b.at);
+  for (const line of sorted) {
+    if (found.has(line)) continue;
+    const column = sorted.filter(
+      ({ from, to }) => Math.abs(from - line.from) <= sameEnd && Math.abs(to - line.to) <= sameEnd,
+    );
+    const isWalled = uprights.some(
+      ({ at, from, to }) =>
+        (Math.abs(at - line.from) <= sameEnd || Math.abs(at - line.to) <= sameEnd) &&
+        from <= line.at + 2 &&
+        to >= line.at - 2,
+    );
+    const [first, last] = [column[0]?.at ?? 0, column.at(-1)?.at ?? 0];
+    const isCrossed = levels.some(
+      (other) =>
+        !column.includes(other) &&
+        other.at > first &&
+        other.at < last &&
+        other.from < line.to &&
+        other.to > line.from,
+    );
+    if (column.length < 2 || isWalled || isCrossed) continue;
+    if (column.every((one) => isCaptioned(page, one))) for (const one of column) found.add(one);
+  }
+  return found;
 }
 
 /** Whether a wall ends at the upper of two lines and another begins at the lower one: a gap. */
@@ -85,8 +142,10 @@ function isBetweenBoxes(
 
 /** Upright lines that are not printed: between the ends of level lines above one another. */
 function openSides(page: PrintedPage, rules: readonly Rule[], uprights: readonly Rule[]): Rule[] {
-  const levels = rules
-    .filter((line) => line.to - line.from >= leastOpenLength && !isWrittenOn(page, line))
+  const long = rules.filter((line) => line.to - line.from >= leastOpenLength);
+  const captioned = captionedLines(page, long, uprights);
+  const levels = long
+    .filter((line) => !captioned.has(line) && !isWrittenOn(page, line))
     .toSorted((a, b) => a.at - b.at);
   return levels.flatMap((level, index) =>
     (['from', 'to'] as const).flatMap((end) => {

@@ -8,7 +8,7 @@ export const leastHeight = 7.5;
 /** The width of a space that has room for a label and for what it asks. */
 const leastLabelled = 36;
 /** Signs before or after an amount: they stay, and the amount goes beside them. */
-export const adornment = /^(?:[$€£%]|\.?00|,00|EUR|USD)$/;
+export const adornment = /^(?:[$€£%()]|\.?00|,00|EUR|USD)$/;
 /** A place below a label is at most so high; what is higher is written on at its foot. */
 const highest = 30;
 const footHeight = 20;
@@ -17,7 +17,7 @@ const leastOfLines = 40;
 const widestOfLines = 8;
 
 /** A place without the adornments in it. */
-export function besideAdornments(place: Rect, words: readonly Word[]): Rect {
+export function besideAdornments(place: Rect, words: readonly Pick<Word, 'rect'>[]): Rect {
   let from = place.x;
   let to = place.x + place.width;
   for (const { rect } of words) {

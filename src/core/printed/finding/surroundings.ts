@@ -4,7 +4,7 @@ import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 /** Answers what stands near a place on a page. */
 export interface Surroundings {
   readonly page: PrintedPage;
-  /** Words that share some of this place; not those so faint that they are written over. */
+  /** Words that share some of this place; not those that are written over. */
   wordsIn(place: Rect): readonly Word[];
   /** Level lines between two heights that share some of a stretch. */
   levelsIn(from: number, to: number, top: number, foot: number): readonly Rule[];
@@ -16,6 +16,8 @@ export interface Surroundings {
   hasWalls(space: Rect): boolean;
   /** Whether a drawing, such as a chart, takes up a good part of a place. */
   isDrawnOver(place: Rect): boolean;
+  /** Areas so dark that nothing is to be written there. */
+  readonly shades: readonly Rect[];
   /** Whether a place is shaded so that nothing is to be written there. */
   isShaded(place: Rect): boolean;
 }
@@ -27,6 +29,13 @@ const shade = 0.88;
 
 /** What is lighter is a hint of what to write, such as a pale `MM/DD/YYYY`. */
 export const faint = 0.7;
+
+/** Large letters that are grey or run aslant are a watermark: they are written over. */
+const largeEm = 24;
+const greyest = 0.3;
+
+const isWrittenOver = ({ lightness, em, baseline }: Word) =>
+  lightness >= faint || (em >= largeEm && (lightness >= greyest || baseline === undefined));
 
 /** A drawing takes up a place if it lies on more than this part of it. */
 const mostDrawn = 0.25;
@@ -62,7 +71,7 @@ const meet = (a: Rect, b: Rect) =>
 /** The index of a page; made once for each search. */
 export function surroundingsOf(page: PrintedPage): Surroundings {
   const words = inBands(
-    page.words.filter(({ lightness }) => lightness < faint),
+    page.words.filter((word) => !isWrittenOver(word)),
     ({ rect }) => rect,
   );
   const levels = inBands(
@@ -86,6 +95,7 @@ export function surroundingsOf(page: PrintedPage): Surroundings {
     uprightsOn(y + height, 0.6 * height, x - 2, x + 2).length > 0;
   return {
     page,
+    shades: shaded.map(({ rect }) => rect),
     wordsIn: (place) =>
       words(place.y, place.y + place.height).filter(({ rect }) => meet(rect, place)),
     levelsIn: (from, to, top, foot) =>

@@ -3,7 +3,7 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { signerName } from '#web/tracking/signerName.ts';
 
 /** What can have happened; the words of each are a text of the catalogue (`did…`). */
-export type Deed =
+type Deed =
   | 'Created'
   | 'Invited'
   | 'Opened'

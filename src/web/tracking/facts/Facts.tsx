@@ -7,7 +7,7 @@ import { DownloadsSection } from './DownloadsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { PostbacksSection } from '#web/tracking/facts/deliveries/PostbacksSection.tsx';
 import { ReceiverStates } from './ReceiverStates.tsx';
-import { RequestsSection } from './RequestsSection.tsx';
+import { RequestsSection } from '#web/tracking/facts/requests/RequestsSection.tsx';
 import { SignerStates } from './SignerStates.tsx';
 import { StatusSection } from './StatusSection.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
