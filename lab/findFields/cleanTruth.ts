@@ -63,8 +63,8 @@ function cellsUnder({ cells }: PrintedPage, rect: Rect): number {
 
 /**
  * The fields of a page without the slips of its designer, by rule: one that lies beside the page or
- * is too small to be seen, and one made twice, do not count; a row of fields for a character each is
- * one comb. One that lies over several cells is a slip: what is found there is neither right nor
+ * is too small to be seen, and one made twice, do not count; a row of fields for a character each
+ * is one comb. One that lies over several cells is a slip: what is found there is neither right nor
  * wrong.
  */
 export function cleanTruth(truths: readonly Truth[], printed: PrintedPage): Truth[] {

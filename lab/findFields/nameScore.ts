@@ -48,7 +48,10 @@ function isInitials(word: string, name: string): boolean {
   return initials.includes(word);
 }
 
-/** Whether a suggested name shares its main word with a field's own: the longest of either, or the last. */
+/**
+ * Whether a suggested name shares its main word with a field's own: the longest of either, or the
+ * last.
+ */
 export function sharesMainWord(own: readonly string[], name: string): boolean {
   const words = wordsOf(name);
   const has = (all: readonly string[], word: string | undefined) =>
