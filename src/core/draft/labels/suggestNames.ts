@@ -31,7 +31,8 @@ function nameOfColumn(
 ): string | undefined {
   const top = columnTop(field.rect, fields);
   const first = fields.find(({ rect }) => rect === top);
-  if (!first || (first === field && field.type === 'Signature')) return undefined;
+  if (!first || (first === field && fieldKinds[field.type].standsIn === 'signature'))
+    return undefined;
   const head = columnHead(top, fields, phrases);
   // A place alone is no column: a text above it is no head of one.
   if (head !== undefined && !(top === field.rect && isRunningText(head, true)))
