@@ -59,6 +59,20 @@ test('Correct sends the name and address that are typed, by Enter, too', async (
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what the service refuses stays in the dialog, to be mended', async () => {
+  const fetch = show({ State: 'opened' });
+  fetch.mockImplementation(async () => Response.json({ Message: 'No.' }, { status: 400 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
+  const email = screen.getByLabelText('Email');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'dana@b.example{Enter}');
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+  const save = () => screen.getAllByRole('button', { name: 'Correct' }).at(-1);
+  await vi.waitFor(() => expect(save()?.getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@b.example');
+});
+
 test('nobody is corrected who has signed, and nobody after the end; a signer is called as they signed', () => {
   show({ State: 'signed', SignedName: 'Dana Cohen' });
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();

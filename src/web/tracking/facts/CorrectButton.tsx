@@ -23,12 +23,13 @@ export function CorrectButton({ signer, name }: { signer: Signer; name: string }
   const close = () => setTo(undefined);
   const save = async () => {
     if (!to) return;
-    await attempt(() => correct.mutateAsync({ signerId: signer.Id, to }), {
+    const isDone = await attempt(() => correct.mutateAsync({ signerId: signer.Id, to }), {
       message: () =>
         textOf('transaction')('corrected', { name: to.ScribbleName || to.Email || name }),
       tone: 'ok',
     });
-    close();
+    // What was refused is still there to be mended.
+    if (isDone) close();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
