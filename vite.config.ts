@@ -14,6 +14,9 @@ const app = join(import.meta.dirname, 'src/web/app');
 const web = (path: string) => join(import.meta.dirname, 'src/web', path);
 const englishList = join(import.meta.dirname, 'src/web/texts/laterEnglish.ts');
 
+const tests = (ending: string) =>
+  ['src', 'scripts', 'lab'].map((folder) => `${folder}/**/*${ending}.{ts,tsx}`);
+
 /** The browser's bundle, and the unit tests. The server's bundle is build/vite.server.config.ts. */
 export default defineConfig({
   // What these do to the bundle, unit tests have nothing to do with.
@@ -59,12 +62,25 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'lab/**/*.test.ts'],
     // Tests of components name jsdom in their first line.
     environment: 'node',
     // One file at a time, as on two cores without this, leaves much of them idle: tests also wait.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['src/testing/dom/prepareDom.ts'],
+    // To load every module anew for each file took half of the time. What replaces modules, or
+    // sets up a library that does so once in a process, is a file of its own name and kind.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: tests('.test'),
+          exclude: tests('.apart.test'),
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'apart', include: tests('.apart.test') } },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What the unit tests reach, on demand only (`npx vitest run --coverage`). Screens are tested

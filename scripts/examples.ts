@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveFolder } from '../e2e/support/installed.ts';
-import { run } from '../e2e/support/run.ts';
+import { serveFolder } from '../e2e/support/programs/installed.ts';
+import { run } from '../e2e/support/programs/run.ts';
 import { tourGenerated } from './examples/generatedClients.ts';
 import { type Served, serveByVite } from './examples/serveByVite.ts';
 import { exactness, tourExample } from './examples/tourExample.ts';

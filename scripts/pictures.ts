@@ -13,6 +13,8 @@ const result = spawnSync(
   [
     join(playwright, 'cli.js'),
     'test',
+    '-c',
+    'build',
     'e2e/office/tour.spec.ts',
     'e2e/tools/designing-pictures.spec.ts',
     'e2e/office/templates.spec.ts',

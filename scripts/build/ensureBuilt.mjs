@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -90,24 +90,46 @@ function viteBuild(args) {
   });
 }
 
+/** The faces of typed signatures: package, weight, and the scripts of each. */
+const handwritings = [
+  {
+    manifest: require.resolve('@fontsource/caveat/package.json'),
+    weight: 500,
+    scripts: ['latin', 'latin-ext', 'cyrillic'],
+  },
+  ...[
+    require.resolve('@fontsource/dancing-script/package.json'),
+    require.resolve('@fontsource/sacramento/package.json'),
+    require.resolve('@fontsource/marck-script/package.json'),
+  ].map((manifest) => ({ manifest, weight: 400, scripts: ['latin', 'latin-ext'] })),
+];
+
 /**
  * The fonts that the server draws with, and their licences, where the bundle finds them (`./fonts/`
  * beside itself).
  * @param {string} folder
  */
 async function copyFonts(folder) {
+  const pdfjsFonts = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts');
   const dejaVu = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
-  const caveat = dirname(require.resolve('@fontsource/caveat/package.json'));
   await mkdir(folder, { recursive: true });
+  for (const file of ['LiberationSans-Regular.ttf', 'LiberationSans-Bold.ttf']) {
+    await cp(join(pdfjsFonts, file), join(folder, file));
+  }
   for (const file of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
     await cp(join(dejaVu, 'ttf', file), join(folder, file));
   }
-  for (const script of ['latin', 'latin-ext', 'cyrillic']) {
-    const file = `caveat-${script}-500-normal.woff`;
-    await cp(join(caveat, 'files', file), join(folder, file));
-  }
+  await cp(join(pdfjsFonts, 'LICENSE_LIBERATION'), join(folder, 'Liberation-LICENSE.txt'));
   await cp(join(dejaVu, 'LICENSE'), join(folder, 'DejaVu-LICENSE.txt'));
-  await cp(join(caveat, 'LICENSE'), join(folder, 'Caveat-LICENSE.txt'));
+  for (const { manifest, weight, scripts } of handwritings) {
+    const own = dirname(manifest);
+    const font = basename(own);
+    for (const script of scripts) {
+      const file = `${font}-${script}-${weight}-normal.woff`;
+      await cp(join(own, 'files', file), join(folder, file));
+    }
+    await cp(join(own, 'LICENSE'), join(folder, `${font}-LICENSE.txt`));
+  }
 }
 
 /**
@@ -119,7 +141,7 @@ async function addLicenses(file) {
   for (const name of [
     '@fontsource-variable/inter',
     '@fontsource/ibm-plex-mono',
-    '@fontsource/caveat',
+    ...handwritings.map(({ manifest }) => `@fontsource/${basename(dirname(manifest))}`),
     'dejavu-fonts-ttf',
     'swagger-ui-dist',
   ]) {
@@ -128,4 +150,11 @@ async function addLicenses(file) {
     const text = await readFile(join(dirname(manifest), 'LICENSE'), 'utf8');
     await appendFile(file, `\n## ${name} - ${version} (${license})\n\n${text.trim()}\n`);
   }
+  const manifest = require.resolve('pdfjs-dist/package.json');
+  const text = await readFile(
+    join(dirname(manifest), 'standard_fonts', 'LICENSE_LIBERATION'),
+    'utf8',
+  );
+  const heading = 'Liberation Sans, of pdfjs-dist (GPL-2.0 with exceptions for documents)';
+  await appendFile(file, `\n## ${heading}\n\n${text.trim()}\n`);
 }

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/chromium.ts';
-import { pdfFile } from '../../e2e/support/makePdf.ts';
+import { pdfFile } from '../../e2e/support/pdfs/makePdf.ts';
 
 /** How far a field may lie from where it was dropped, pt. */
 export const exactness = 0.02;

@@ -14,8 +14,7 @@ const text = /[\\/]src[\\/]web[\\/]texts[\\/]en[\\/](\w+)\.ts$/;
 const firstTexts = new Set<string>(firstNamespaces);
 /** How texts are said: a few lines each, which several parts need. */
 const saying = /[\\/]src[\\/]web[\\/]texts[\\/](?:speaker[\\/])?\w+\.ts$/;
-const filledIn =
-  /[\\/]src[\\/]web[\\/](?:filling|designer[\\/]rehearse)[\\/]|[\\/]signature_pad[\\/]/;
+const filledIn = /[\\/]src[\\/]web[\\/]filling[\\/]|[\\/]signature_pad[\\/]/;
 /** What the scripts of all parts hand their styles to is an entry by itself. */
 const worn = /[\\/]src[\\/]web[\\/]component[\\/]styles[\\/]/;
 /** What names the API of pdf.js goes with it: in another part it would fetch that, too. */

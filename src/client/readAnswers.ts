@@ -42,7 +42,7 @@ const all = (names: string, check: Check): Members =>
 const problem = shape(all('Path Code Message', text));
 const activity = shape(
   { ...all('Id Activity CreatedDateTime', text), Code: number },
-  { Info: text },
+  { Info: text, Device: text },
 );
 const context = mapOf(() => true);
 const verification = shape(

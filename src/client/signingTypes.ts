@@ -99,6 +99,27 @@ export interface NewField {
   Value?: string | number | boolean | undefined;
   ConvertedFrom?: string | undefined;
   TabOrder?: number | undefined;
+  /** Finish waits for it; a Signature and Initials always are. */
+  Required?: boolean | undefined;
+  /** It shows its `Value`, which nobody changes. */
+  ReadOnly?: boolean | undefined;
+  Label?: string | undefined;
+  Help?: string | undefined;
+  MaxLength?: number | undefined;
+  Comb?: boolean | undefined;
+  /** `email`, `phone`, `iban`, `digits`, `letters`, or a mask; of a date `DD.MM.YYYY`, say. */
+  Format?: string | undefined;
+  Min?: number | string | undefined;
+  Max?: number | string | undefined;
+  Decimals?: number | undefined;
+  Options?: string[] | undefined;
+  /** Radio fields of one group are one choice. */
+  Group?: string | undefined;
+  /** A Radio that is chosen beforehand. */
+  Chosen?: boolean | undefined;
+  /** Points. */
+  FontSize?: number | undefined;
+  Align?: 'left' | 'center' | 'right' | undefined;
 }
 
 /** The metadata of a file, as the designer exports it. */
@@ -121,6 +142,8 @@ export interface SigningProblem {
   Severity?: 'warning' | undefined;
   /** Id of the signer whom it is about. */
   Signer?: string | undefined;
+  /** What it is now, where that is not what was sent. */
+  Now?: string | undefined;
 }
 
 /** Something that happened with a signer or receiver; docs/service.md lists the codes. */
@@ -129,6 +152,8 @@ export interface SigningActivity {
   Code: number;
   Activity: string;
   Info?: string | undefined;
+  /** On what the signer opened, declined or signed. */
+  Device?: 'phone' | 'tablet' | 'computer' | undefined;
   CreatedDateTime: string;
 }
 

@@ -1,3 +1,5 @@
+import { limits } from '#core/wire/limits.ts';
+import { setSending } from '#core/draft/commands/sendingCommands.ts';
 import fc from 'fast-check';
 import { addFields } from '#core/draft/commands/addFields.ts';
 import { arrangeFields } from '#core/draft/commands/arrangeFields.ts';
@@ -194,6 +196,15 @@ export const doings: fc.Arbitrary<Doing> = fc.oneof(
     (on): Doing =>
       (draft) =>
         setSendEmailNotifications(draft, on),
+  ),
+  fc.tuple(fc.constantFrom<1 | undefined>(undefined, 1), fc.integer({ min: 0, max: 400 })).map(
+    ([signRequestMode, days]): Doing =>
+      (draft) =>
+        setSending(draft, {
+          signRequestMode,
+          daysToExpire: days > 0 && days <= limits.daysToExpire ? days : undefined,
+          receivers: days % 2 > 0 ? [{ name: '', email: 'office@posteo.example' }] : undefined,
+        }),
   ),
   fc.constant<Doing>((draft, nextId) => {
     if (draft.files.length >= 4) return draft;

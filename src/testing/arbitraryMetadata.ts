@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { fieldTypes } from '#core/fields/kindFacts.ts';
 import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 
@@ -30,12 +31,70 @@ const points = fc.oneof(
 );
 const length = fc.double({ min: 0.001, max: 900, noNaN: true });
 
+/** What every type that is filled in can ask for, and what a text can besides. */
+const asked = fc.record(
+  {
+    Required: fc.boolean(),
+    ReadOnly: fc.boolean(),
+    Label: fc.constantFrom('', 'Your "name"'),
+    Help: fc.constantFrom('As in your passport', 'Two\nlines'),
+  },
+  { requiredKeys: [] },
+);
+const textAsked = fc.record(
+  {
+    MaxLength: fc.integer({ min: 1, max: 9 }),
+    Format: fc.constantFrom('email', '9999 AA'),
+    FontSize: fc.integer({ min: 6, max: 20 }),
+    Align: fc.constantFrom('left', 'center', 'right'),
+  },
+  { requiredKeys: [] },
+);
+const told = fc.record(
+  { FontSize: fc.constant(9), Label: fc.constant('Who') },
+  { requiredKeys: [] },
+);
+const traits = {
+  Signature: fc.constant({}),
+  Initials: fc.constant({}),
+  SingleLine: fc.tuple(asked, textAsked).map(([one, other]) => ({ ...one, ...other })),
+  Check: asked,
+  MultiLine: asked,
+  Number: fc
+    .tuple(asked, fc.record({ Min: fc.integer(), Decimals: fc.nat({ max: 6 }) }))
+    .map(([one, other]) => ({ ...one, ...other })),
+  Date: fc
+    .tuple(asked, fc.record({ Format: fc.constant('D.M.YYYY'), Max: fc.constant('2030-01-31') }))
+    .map(([one, other]) => ({ ...one, ...other })),
+  Radio: fc.record(
+    {
+      Required: fc.boolean(),
+      Label: fc.constant('Your "choice"'),
+      Group: fc.constantFrom('A', 'B'),
+    },
+    { requiredKeys: [] },
+  ),
+  DateSigned: fc.record({ Format: fc.constant('D.M.YYYY') }, { requiredKeys: [] }),
+  SignerName: told,
+  SignerEmail: told,
+  List: asked.map((one) => ({ ...one, Options: ['One', 'Two'] })),
+} satisfies Record<FieldType, fc.Arbitrary<object>>;
+
 /** What each type may begin with. */
 const entered = {
   Signature: fc.constant({}),
+  Initials: fc.constant({}),
   SingleLine: fc.record({ Value: fc.oneof(fc.constantFrom('', 'Anna', '7'), points) }),
   Check: fc.record({ Value: fc.oneof(fc.boolean(), fc.constant('yes')) }),
-};
+  MultiLine: fc.record({ Value: fc.constantFrom('', 'Anna', 'Two\nlines') }),
+  Number: fc.record({ Value: fc.oneof(fc.integer(), fc.constantFrom('12.5', '-3')) }),
+  Radio: fc.record({ Value: fc.constantFrom('One', 'Two', '3') }),
+  List: fc.record({ Value: fc.constantFrom('One', '', 'Two') }),
+  DateSigned: fc.constant({}),
+  SignerName: fc.constant({}),
+  SignerEmail: fc.constant({}),
+  Date: fc.record({ Value: fc.constantFrom('2026-02-28', '2024-02-29') }),
+} satisfies Record<FieldType, fc.Arbitrary<object>>;
 
 const placed = fc.record({
   Type: fc.constantFrom(...fieldTypes),
@@ -53,8 +112,12 @@ const placed = fc.record({
 const order = fc.option(fc.record({ TabOrder: fc.integer({ min: 1, max: 99 }) }), { nil: {} });
 const definition = placed.chain((field) =>
   fc
-    .tuple(fc.option(entered[field.Type], { nil: {} }), order)
-    .map(([value, number]) => ({ ...field, ...value, ...number })),
+    .tuple(
+      fc.oneof(fc.constant({}), entered[field.Type]),
+      order,
+      field.Type === 'List' ? traits.List : fc.oneof(fc.constant({}), traits[field.Type]),
+    )
+    .map(([value, number, own]) => ({ ...field, ...value, ...number, ...own })),
 );
 
 const formSet = fc.dictionary(clientName, definition, { maxKeys: 4, noNullPrototype: true });

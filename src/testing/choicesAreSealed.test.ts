@@ -1,11 +1,12 @@
+import '#server/service/pdf/search/olderNode.ts';
 import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import { ValueFonts } from '#server/service/pdf/draw/ValueFonts.ts';
 import { fillFields } from '#server/service/pdf/draw/fillFields.ts';
 import { fillValues } from '#server/service/pdf/draw/fillValues.ts';
 import { flattenAnnotations } from '#server/service/pdf/draw/flattenAnnotations.ts';
-import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
 import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
 import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
@@ -42,8 +43,10 @@ const fields: ActingField[] = [
   { name: 'radio', type: 'radio', states: ['a', 'b', 'c'], isKept: true },
   { name: 'free', type: 'radio', states: ['0', '1', '2'], options: ['7', '8', '9'] },
   { name: 'unclear', type: 'radio', states: ['0', '1'], options: ['same', 'same'], value: '1' },
+  { name: 'combo', type: 'combo', options: ['7=Seven', '8=Eight', 'Nine'], value: '8' },
+  { name: 'open list', type: 'listBox', options: ['North', 'South'] },
   { name: 'text', type: 'text' },
-  { name: 'total', type: 'text', calculate: sum('together', 'one tick', 'free', 'text') },
+  { name: 'total', type: 'text', calculate: sum('together', 'one tick', 'free', 'text', 'combo') },
   { name: 'fixed', type: 'text', isReadOnly: true, calculate: sum('total', 'text') },
 ];
 
@@ -86,6 +89,9 @@ function press(store: SigningStore, name: string, index: number): void {
   else if (field.radio !== 'kept') store.enter(field, place.state === undefined ? false : '');
 }
 
+/** Whether a field holds a text: one that is typed, or one of a list. */
+const isTyped = ({ kind }: { kind: string }) => kind === 'text' || kind === 'list';
+
 /** What the page shows: of each field its text, or which of its places are ticked. */
 function shownOn(store: SigningStore) {
   const { fields: all, entries } = store.getState();
@@ -93,7 +99,7 @@ function shownOn(store: SigningStore) {
     all.map((field) => {
       const entry = entryOf(field, entries);
       const ticks = field.places.map(({ state }) => entry === (state ?? true));
-      return [field.name, field.kind === 'text' ? entry : ticks];
+      return [field.name, isTyped(field) ? entry : ticks];
     }),
   );
 }
@@ -106,7 +112,7 @@ function shownIn(bytes: Uint8Array) {
     const read = inspectPdf(bytes).widgets[index];
     if (!read) throw new Error('no widget');
     const value = inheritedBy(file, widget, 'V');
-    if (read.kind === 'text') shown[read.name] = read.value;
+    if (read.kind === 'text' || read.kind === 'choice') shown[read.name] = read.value;
     else {
       const isValue = value instanceof PdfName && value.name === read.onState;
       expect(isValue, `value of ${read.name}`).toBe(read.value);
@@ -122,10 +128,10 @@ function drawn(bytes: Uint8Array, values: Parameters<typeof fillValues>[3], stay
   const pages = walkPages(file);
   const edit = new PdfEdit(file);
   const pageEdits = new PageEdits(edit, pages);
-  const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+  const fonts = new ValueFonts(() => edit.add(null));
   const filled = fillValues(file, pages, walkWidgets(file, pages), values);
-  (stays ? fillFields : flattenAnnotations)(pageEdits, filled, font);
-  if (font.used) font.embed(edit);
+  (stays ? fillFields : flattenAnnotations)(pageEdits, filled, fonts);
+  fonts.embed(edit);
   pageEdits.apply();
   return Buffer.concat(edit.write().parts);
 }
@@ -150,6 +156,8 @@ const presses = fc.array(
       .tuple(fc.constantFrom(...fields.filter(({ states }) => states)), fc.nat({ max: 3 }))
       .map(([{ name, states = [] }, at]) => ({ name, at: at % states.length })),
     fc.integer({ min: -999, max: 999 }).map((number) => ({ name: 'text', text: String(number) })),
+    fc.constantFrom('7', '8', 'Nine', '').map((text) => ({ name: 'combo', text })),
+    fc.constantFrom('North', 'South').map((text) => ({ name: 'open list', text })),
   ),
   { maxLength: 12 },
 );
@@ -163,8 +171,8 @@ test('whatever is pressed, the page, the sealed document and Context say the sam
       for (const one of all) {
         if ('at' in one) press(store, one.name, one.at);
         else {
-          const text = store.getState().fields.find(({ name }) => name === 'text');
-          if (text) store.enter(text, one.text);
+          const typed = store.getState().fields.find(({ name }) => name === one.name);
+          if (typed) store.enter(typed, one.text);
         }
       }
       const shown = shownOn(store);
@@ -195,7 +203,7 @@ test('whatever is pressed, the page, the sealed document and Context say the sam
       );
       for (const field of form) {
         const value = reported.get(field.name);
-        if (field.kind === 'text') expect(value ?? shown.fixed).toBe(shown[field.name]);
+        if (isTyped(field)) expect(value ?? shown.fixed).toBe(shown[field.name]);
         else
           expect(field.places.map((place) => value === (place.state ?? true))).toEqual(
             shown[field.name],
@@ -207,7 +215,7 @@ test('whatever is pressed, the page, the sealed document and Context say the sam
 });
 
 test('a document that loses its fields has a tick in the boxes that were pressed, and in no other', () => {
-  const boxes = fields.filter(({ type }) => type !== 'text');
+  const boxes = fields.filter(({ states }) => states);
   const bytes = actingForm(boxes);
   const values = [
     { name: 'apart', value: 'No' },
@@ -238,6 +246,37 @@ test('a choice takes its states by their names, and refuses all else by name', (
   expect(
     codes({ free: '0', apart: true, 'one tick': '5', total: '1' }).map(([code]) => code),
   ).toEqual(['entry-state', 'entry-type', 'entry-type', 'unknown-field']);
+});
+
+test('a list reports what its option stands for, shows its text, and refuses what is none of them', async () => {
+  const bytes = actingForm([
+    { name: 'combo', type: 'combo', options: ['7=Seven', '8=Eight'], value: '8' },
+    { name: 'several', type: 'listBox', options: ['North', 'South'], isSeveral: true },
+  ]);
+  const state = startedWith(bytes);
+  const { fillable } = fieldsOfSigner(state, 'Signer1', sampleRules);
+  expect(fillable.map(({ name, kind, value }) => [name, kind, value])).toEqual([
+    ['combo', 'list', '8'],
+  ]);
+  const refused = (entries: Record<string, string | boolean>) =>
+    checkEntries(fillable, { 'a.pdf': entries }).map(({ Code, Message }) => [Code, Message]);
+  expect(refused({ combo: '7' })).toEqual([]);
+  expect(refused({ combo: '' })).toEqual([]);
+  expect(refused({ combo: 'Seven' })).toEqual([
+    ['entry-unfit', '"combo" in "a.pdf" takes one of 7, 8.'],
+  ]);
+  expect(refused({ combo: true }).map(([code]) => code)).toEqual(['entry-type']);
+  expect(refused({ several: 'North' }).map(([code]) => code)).toEqual(['unknown-field']);
+
+  const { fields: form } = createSigningStore(viewOf(state), {
+    entries: {},
+    signing: { signatures: {} },
+  }).getState();
+  expect(form[0]?.manner).toEqual({ Options: ['7', '8'], Texts: ['Seven', 'Eight'] });
+  const flat = drawn(bytes, [{ name: 'combo', value: '7' }], false);
+  const pdf = await getDocument({ data: new Uint8Array(flat) }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Seven');
 });
 
 test('a password is not written where it was not, and a total that nothing changes stays as it looks', () => {

@@ -15,7 +15,9 @@ function shown({ files }: SigningView, nameOf: (fileId: string) => string | unde
       file.fields.map(({ box, value, ...field }) => ({
         field: {
           ...field,
+          ...(field.fileId !== undefined && { fileId: nameOf(field.fileId) }),
           file: nameOf(file.fileId),
+          fileId: field.fileId === undefined ? undefined : nameOf(field.fileId),
           value: value ?? (field.type === 'Check' ? false : ''),
         },
         box,

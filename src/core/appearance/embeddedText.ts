@@ -1,3 +1,4 @@
+import type { TextStyle } from '#core/fields/fieldTraits.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { isMark } from '#core/writing/joinLetters.ts';
 import { readParagraph } from '#core/writing/readParagraph.ts';
@@ -10,19 +11,14 @@ import {
   smallestFontSize,
   textInset,
 } from './fieldText.ts';
-import { fontAscent, fontDescent, inOneLine, textWidth, toDrawn } from './fontMeasures.ts';
-
-/** What a text field of a PDF says about how its value stands in it. */
-export interface EmbeddedTextStyle {
-  /** Points as shown; undefined adapts to the box. */
-  fontSize?: number;
-  multiline?: boolean;
-  /** One character in each of `maxLength` equal cells. */
-  comb?: boolean;
-  maxLength?: number;
-  /** `left`, which is also what a field has that says nothing, is right for text from the right. */
-  align?: 'left' | 'center' | 'right';
-}
+import {
+  faceHeights,
+  inOneLine,
+  type TextFace,
+  textFace,
+  textWidth,
+  toDrawn,
+} from './fontMeasures.ts';
 
 export type EmbeddedTextLayout =
   | { ok: true; lines: PlacedLine[] }
@@ -35,11 +31,7 @@ const lineHeight = 1.2;
  * multi-line as the field asks, smaller down to 6 pt to fit. `rect` is upright; `missingPoints` are
  * of width, or of height if multi-line.
  */
-export function layoutEmbeddedText(
-  text: string,
-  rect: Rect,
-  style: EmbeddedTextStyle,
-): EmbeddedTextLayout {
+export function layoutEmbeddedText(text: string, rect: Rect, style: TextStyle): EmbeddedTextLayout {
   if (text === '') return { ok: true, lines: [] };
   if (style.multiline) return layoutLines(toDrawn(text), rect, style);
   const drawn = toDrawn(inOneLine(text));
@@ -52,32 +44,30 @@ export function layoutEmbeddedText(
     return { ok: false, missingPoints: textWidth(drawn, smallest) - Math.max(0, room) };
   }
   const { fromRight, line } = readParagraph(drawn);
+  const face = textFace(drawn);
   const placed = {
     text: drawn,
+    face,
     visual: line(0, drawn.length),
     fontSize,
-    x: rect.x + textInset + aside(style, fromRight, room - textWidth(drawn, fontSize)),
-    baseline: baselineIn(rect, fontSize),
+    x: rect.x + textInset + aside(style, fromRight, room - textWidth(drawn, fontSize, face)),
+    baseline: baselineIn(rect, fontSize, face),
   };
   return { ok: true, lines: [placed] };
 }
 
-const aside = ({ align }: EmbeddedTextStyle, fromRight: boolean, free: number) => {
+const aside = ({ align }: TextStyle, fromRight: boolean, free: number) => {
   if (align === 'center') return free / 2;
   return align === 'right' || fromRight ? free : 0;
 };
 
 /** One letter, with its marks, in each cell: Arabic ones stand by themselves there. */
-function layoutComb(
-  text: string,
-  rect: Rect,
-  style: EmbeddedTextStyle,
-  cells: number,
-): EmbeddedTextLayout {
+function layoutComb(text: string, rect: Rect, style: TextStyle, cells: number): EmbeddedTextLayout {
   const paragraph = readParagraph(text);
   const letters = paragraph.cells();
+  const face = textFace(text);
   const cell = rect.width / cells;
-  const widest = Math.max(...letters.map((letter) => textWidth(letter, 1)), Number.EPSILON);
+  const widest = Math.max(...letters.map((letter) => textWidth(letter, 1, face)), Number.EPSILON);
   const fontSize = Math.min(style.fontSize ?? fontSizeFor(rect.height), cell / widest);
   if (letters.length > cells) {
     return { ok: false, missingPoints: (letters.length - cells) * cell };
@@ -86,22 +76,25 @@ function layoutComb(
   const whole = Math.floor(aside(style, paragraph.fromRight, free));
   const lines = letters.map((letter, index) => ({
     text: letter,
+    face,
     visual: letter,
     fontSize,
-    x: rect.x + (whole + index + 0.5) * cell - textWidth(letter, fontSize) / 2,
-    baseline: baselineIn(rect, fontSize),
+    x: rect.x + (whole + index + 0.5) * cell - textWidth(letter, fontSize, face) / 2,
+    baseline: baselineIn(rect, fontSize, face),
   }));
   return { ok: true, lines: lines.filter((line) => line.text !== ' ') };
 }
 
-function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): EmbeddedTextLayout {
+function layoutLines(text: string, rect: Rect, style: TextStyle): EmbeddedTextLayout {
   const room = rect.width - 2 * textInset;
+  const face = textFace(text);
+  const { ascent, descent } = faceHeights[face];
   const largest = style.fontSize ?? largestFontSize;
   const smallest = Math.min(smallestFontSize, largest, fontSizeFor(rect.height));
   for (let fontSize = largest; ; fontSize = Math.max(smallest, fontSize - 0.5)) {
-    const lines = wrapText(text, room / fontSize);
+    const lines = wrapText(text, room / fontSize, face);
     const step = lineHeight * fontSize;
-    const needed = (lines.length - 1) * step + (fontAscent + fontDescent) * fontSize;
+    const needed = (lines.length - 1) * step + (ascent + descent) * fontSize;
     if (needed <= rect.height) {
       // The space above is the first to go where the box is full.
       const top = rect.y + Math.min(textInset, (rect.height - needed) / 2);
@@ -109,9 +102,13 @@ function layoutLines(text: string, rect: Rect, style: EmbeddedTextStyle): Embedd
         ok: true,
         lines: lines.map(({ fromRight, ...line }, index) => ({
           ...line,
+          face,
           fontSize,
-          x: rect.x + textInset + aside(style, fromRight, room - textWidth(line.text, fontSize)),
-          baseline: top + fontAscent * fontSize + index * step,
+          x:
+            rect.x +
+            textInset +
+            aside(style, fromRight, room - textWidth(line.text, fontSize, face)),
+          baseline: top + ascent * fontSize + index * step,
         })),
       };
     }
@@ -129,8 +126,9 @@ interface WrittenLine {
  * Breaks a text into lines no wider than `room` (at size 1): at breaks, spaces, in long words. It
  * is broken as it is read, and each line is put in order after that (UAX #9, 3.4).
  */
-function wrapText(text: string, room: number): WrittenLine[] {
+function wrapText(text: string, room: number, face: TextFace): WrittenLine[] {
   const lines: WrittenLine[] = [];
+  const isTooWide = (part: string) => textWidth(part.trimEnd(), 1, face) > room;
   for (const paragraph of text.split(/\r\n?|\n/).map(inOneLine)) {
     const { fromRight, line: visualOf } = readParagraph(paragraph);
     let start = 0;
@@ -142,10 +140,10 @@ function wrapText(text: string, room: number): WrittenLine[] {
       line = line.slice(own.length);
     };
     for (const word of paragraph.split(/(?<= )/)) {
-      if (line !== '' && textWidth((line + word).trimEnd(), 1) > room) push(line);
+      if (line !== '' && isTooWide(line + word)) push(line);
       line += word;
-      while (line.length > 1 && textWidth(line.trimEnd(), 1) > room) {
-        const fitting = lettersThatFit(line, room);
+      while (line.length > 1 && isTooWide(line)) {
+        const fitting = lettersThatFit(line, room, face);
         if (fitting === line) break;
         push(fitting);
       }
@@ -156,13 +154,13 @@ function wrapText(text: string, room: number): WrittenLine[] {
 }
 
 /** As many letters of a word as have room, at least one; marks stay with their letter. */
-function lettersThatFit(word: string, room: number): string {
+function lettersThatFit(word: string, room: number, face: TextFace): string {
   const chars = Array.from(word);
   const first = (count: number) => chars.slice(0, count).join('');
   let count = 1;
   while (
     count < chars.length &&
-    (isMark(chars[count] ?? '') || textWidth(first(count + 1), 1) <= room)
+    (isMark(chars[count] ?? '') || textWidth(first(count + 1), 1, face) <= room)
   ) {
     count++;
   }

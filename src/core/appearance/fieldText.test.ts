@@ -4,7 +4,8 @@ import { layoutEmbeddedText } from './embeddedText.ts';
 import { layoutTick } from '#core/fields/check.ts';
 import { inkOf, layoutSignature } from './fieldMarks.ts';
 import { layoutName, layoutText } from './fieldText.ts';
-import { fontAscent, fontDescent, isDrawable, textWidth, undrawableIn } from './fontMeasures.ts';
+import { faceHeights, isDrawable, textFace, textWidth, undrawableIn } from './fontMeasures.ts';
+import { pageTextSize, pageTextSizes } from './pageTextSize.ts';
 
 const box = { x: 100, y: 50, width: 80, height: 20 };
 const rects = fc.record({
@@ -18,26 +19,83 @@ const texts = fc.string({
   unit: fc.constantFrom(...Array.from('AWil .,-éßŁΩЖ€ﬁ0')),
 });
 
-test('a text that has room is 12 pt, at the left, in the middle', () => {
+test('a text that has room is 12 pt, at the left, on the lower edge', () => {
   expect(layoutText('Anna', box)).toEqual({
     ok: true,
     text: 'Anna',
+    face: 'Liberation Sans',
     visual: 'Anna',
     fontSize: 12,
     x: 102,
-    baseline: 60 + 6 * (fontAscent - fontDescent),
+    baseline: 70 - faceHeights['Liberation Sans'].descent * 12,
   });
 });
 
-test('a low box makes the text smaller, also below 6 pt', () => {
-  expect(layoutText('A', { ...box, height: 10 })).toMatchObject({ ok: true, fontSize: 6.5 });
-  expect(layoutText('A', { ...box, height: 4 })).toMatchObject({ ok: true, fontSize: 2.6 });
+test('a low box makes its text alone smaller, also below 6 pt', () => {
+  const sizeIn = (height: number, text = 'A', textSize?: number) => {
+    const placed = layoutText(text, { ...box, height }, textSize);
+    return placed.ok && placed.fontSize;
+  };
+  expect([14, 16, 18, 20].map((height) => sizeIn(height))).toEqual([9, 10, 11, 12]);
+  // The letters stay inside, by the heights of their face.
+  expect(sizeIn(4)).toBeCloseTo((4 * 2048) / (1854 + 434), 9);
+  expect(sizeIn(10, 'A', 11)).toBeCloseTo((10 * 2048) / (1854 + 434), 9);
+  expect(sizeIn(10, 'ệ', 11)).toBeCloseTo((10 * 2048) / (1901 + 483), 9);
+  expect(sizeIn(13, 'A', 11)).toBe(11);
+});
+
+test('a page has one standard size, in which most of its boxes have room', () => {
+  const sizeOf = (...heights: number[]) => pageTextSize(heights.map((height) => ({ height })));
+  expect(sizeOf(20, 20, 14)).toBe(12);
+  expect(sizeOf(20, 14)).toBe(9);
+  expect(sizeOf(14, 18, 20, 24)).toBe(11);
+  expect(sizeOf(10, 8, 40)).toBe(9);
+  expect(sizeOf(80, 90)).toBe(12);
+  const sizes = pageTextSizes([
+    ['a', { height: 20 }],
+    ['b', { height: 16 }],
+  ]);
+  expect([...sizes]).toEqual([
+    ['a', 12],
+    ['b', 10],
+  ]);
+  // All of them share it that have the height for its letters.
+  const placed = [14, 18, 20, 24].map((height) => layoutText('Anna', { ...box, height }, 11));
+  expect(placed.map((line) => line.ok && line.fontSize)).toEqual([11, 11, 11, 11]);
+});
+
+test('a text stands just above the lower edge, in the middle of a box one line high', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 5, max: 90, noNaN: true }), (height) => {
+      const placed = layoutText('Ag', { ...box, height });
+      if (!placed.ok) throw new Error('does not fit');
+      const { ascent, descent } = faceHeights[placed.face];
+      const above = box.y + height - placed.baseline;
+      expect(above).toBeGreaterThanOrEqual(descent * placed.fontSize - 1e-9);
+      expect(above).toBeLessThanOrEqual(2.6);
+      expect(placed.baseline - ascent * placed.fontSize).toBeGreaterThanOrEqual(box.y - 1e-9);
+    }),
+  );
+});
+
+test('entries of different sizes on one printed line stand on it alike', () => {
+  const low = box.y + box.height;
+  for (const [text, size] of [
+    ['Anna', 9],
+    ['Anna', 11],
+    ['Margaret Anne W.', 12],
+  ] as const) {
+    const placed = layoutText(text, box, size);
+    expect(placed.ok && low - placed.baseline).toBeCloseTo(2.5, 9);
+  }
+  const highest = layoutText('Anna', box, 12);
+  expect(highest.ok && low - highest.baseline).toBeCloseTo(2.54, 2);
 });
 
 test('a long text shrinks to fit, and past 6 pt the missing points are named', () => {
-  const long = layoutText('Margaret Ann', box);
+  const long = layoutText('Margaret Anne W.', box);
   expect(long.ok && long.fontSize).toBeLessThan(12);
-  expect(long.ok && textWidth('Margaret Ann', long.fontSize)).toBeCloseTo(76, 9);
+  expect(long.ok && textWidth('Margaret Anne W.', long.fontSize)).toBeCloseTo(76, 9);
   const tooLong = 'Margaret Ann Featherstonehaugh';
   expect(layoutText(tooLong, box)).toEqual({
     ok: false,
@@ -54,15 +112,34 @@ test('a text that is placed stands inside its box', () => {
         return;
       }
       const slack = 1e-6;
+      const { ascent, descent } = faceHeights[placed.face];
       expect(placed.x + textWidth(text, placed.fontSize)).toBeLessThanOrEqual(
         Math.max(rect.x + rect.width - 2, placed.x) + slack,
       );
-      expect(placed.baseline - fontAscent * placed.fontSize).toBeGreaterThanOrEqual(rect.y - slack);
-      expect(placed.baseline + fontDescent * placed.fontSize).toBeLessThanOrEqual(
+      expect(placed.baseline - ascent * placed.fontSize).toBeGreaterThanOrEqual(rect.y - slack);
+      expect(placed.baseline + descent * placed.fontSize).toBeLessThanOrEqual(
         rect.y + rect.height + slack,
       );
     }),
   );
+});
+
+test('a whole value has one face: that of a contract, unless it lacks one of the letters', () => {
+  for (const text of ['Anna', 'Łukasz Žižka', 'Олена', 'Ελένη', '€ 12', 'e\u0301', 'a\tb'])
+    expect([text, textFace(text)]).toEqual([text, 'Liberation Sans']);
+  for (const text of ['Anna ệ', 'שלום', '☐ Anna'])
+    expect([text, textFace(text)]).toEqual([text, 'DejaVu Sans']);
+  const wrapped = layoutEmbeddedText('Anna\nệ', { ...box, height: 60 }, { multiline: true });
+  const combed = layoutEmbeddedText('Aệ', box, { comb: true, maxLength: 4 });
+  for (const layout of [wrapped, combed])
+    expect(layout.ok && layout.lines.map(({ face }) => face)).toEqual(Array(2).fill('DejaVu Sans'));
+});
+
+test('the face of values is as wide as Helvetica', () => {
+  // Widths of Adobe's font metrics, in thousandths of an em.
+  const helvetica = { A: 667, W: 944, a: 556, i: 222, '0': 556, ' ': 278, '@': 1015, ß: 611 };
+  for (const [char, width] of Object.entries(helvetica))
+    expect(Math.round(textWidth(char, 1000))).toBe(width);
 });
 
 test('what one font cannot draw right is named, each character once', () => {
@@ -154,7 +231,7 @@ test('one line of a multi-line field stands in a box that is hardly higher', () 
   const placed = layoutEmbeddedText('Bob', low, { multiline: true, fontSize: 12 });
   expect(placed).toMatchObject({ ok: true, lines: [{ fontSize: 12 }] });
   const tiny = layoutEmbeddedText('Bob', { ...box, height: 4 }, { multiline: true, fontSize: 12 });
-  expect(tiny.ok && tiny.lines[0]?.fontSize).toBe(3);
+  expect(tiny.ok && tiny.lines[0]?.fontSize).toBe(3.5);
 });
 
 test('the alignment of a field is kept', () => {
@@ -196,7 +273,7 @@ test('comb text from the right fills its cells from the right, each letter by it
   const placed = layoutEmbeddedText('שם 7', box, { comb: true, maxLength: 8, fontSize: 10 });
   expect(placed.ok && placed.lines.map(({ visual }) => visual)).toEqual(['7', 'ם', 'ש']);
   const middles = placed.ok
-    ? placed.lines.map((line) => line.x + textWidth(line.text, 10) / 2)
+    ? placed.lines.map((line) => line.x + textWidth(line.text, 10, line.face) / 2)
     : [];
   for (const [index, middle] of [145, 165, 175].entries())
     expect(middles[index]).toBeCloseTo(middle);

@@ -2,15 +2,27 @@ import { hasRightToLeft } from '#core/writing/direction.ts';
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { isUnseen, joinLetters } from '#core/writing/joinLetters.ts';
 import { dejavuAdvances } from './dejavuAdvances.ts';
+import { liberationAdvances } from './liberationAdvances.ts';
 
-/** Height of DejaVu Sans above and below the baseline, as parts of the font size. */
-export const fontAscent = 1901 / 2048;
-export const fontDescent = 483 / 2048;
+/** The faces of entered values, by the names of their families. */
+export type TextFace = 'Liberation Sans' | 'DejaVu Sans';
 
-function readAdvances(): ReadonlyMap<number, number> {
+/** Heights of a face above and below the baseline, as parts of the font size. */
+interface FaceHeights {
+  ascent: number;
+  descent: number;
+}
+
+/** How high each face is. */
+export const faceHeights: Readonly<Record<TextFace, FaceHeights>> = {
+  'Liberation Sans': { ascent: 1854 / 2048, descent: 434 / 2048 },
+  'DejaVu Sans': { ascent: 1901 / 2048, descent: 483 / 2048 },
+};
+
+function readAdvances(runs: string): ReadonlyMap<number, number> {
   const made = new Map<number, number>();
   let code = 0;
-  for (const run of dejavuAdvances.split(',')) {
+  for (const run of runs.split(',')) {
     const [width = '', gap = '0', length = '1'] = run.split(':');
     code += Number.parseInt(gap, 36);
     const end = code + Number.parseInt(length, 36);
@@ -19,16 +31,29 @@ function readAdvances(): ReadonlyMap<number, number> {
   return made;
 }
 
-/** Code point -> width of the character at size 1. */
-const advances = readAdvances();
+/** Of each face: code point -> width of the character at size 1. */
+const advances: Readonly<Record<TextFace, ReadonlyMap<number, number>>> = {
+  'Liberation Sans': readAdvances(liberationAdvances),
+  'DejaVu Sans': readAdvances(dejavuAdvances),
+};
 
-/** Width of one character (one code point) at size 1; undefined if the font cannot draw it. */
-export function advanceOf(char: string): number | undefined {
-  return advances.get(char.codePointAt(0) ?? -1);
+/** Width of one character (one code point) at size 1; undefined if the face cannot draw it. */
+export function advanceOf(char: string, face: TextFace = 'DejaVu Sans'): number | undefined {
+  return advances[face].get(char.codePointAt(0) ?? -1);
 }
 
 /**
- * Whether the shipped font has this character, with the forms by which it joins others. The mark
+ * The one face in which a whole value is set, so that no letter stands out: the face of a contract,
+ * metric like Helvetica, or where that lacks a letter, the one that has them all.
+ */
+export function textFace(text: string): TextFace {
+  for (const char of toDrawn(inOneLine(text)))
+    if (advanceOf(char, 'Liberation Sans') === undefined) return 'DejaVu Sans';
+  return 'Liberation Sans';
+}
+
+/**
+ * Whether a shipped font has this character, with the forms by which it joins others. The mark
  * for what could not be read (U+FFFD) stands for a letter that nobody knows.
  */
 export function isDrawable(char: string): boolean {
@@ -66,19 +91,22 @@ export function undrawableClause(text: string): string | undefined {
     : undefined;
 }
 
-/** Width of a text at this font size, in points. A character without a glyph counts as one em. */
-export function textWidth(text: string, fontSize: number): number {
+/**
+ * Width of a text at this font size, in points, in its own face or that of the value it is a part
+ * of. A character without a glyph counts as one em.
+ */
+export function textWidth(text: string, fontSize: number, face = textFace(text)): number {
   const drawn = toDrawn(text);
   let width = 0;
   if (hasRightToLeft(drawn)) {
-    for (const cluster of joinLetters(Array.from(drawn))) width += plainWidth(cluster.drawn);
-  } else width = plainWidth(drawn);
+    for (const cluster of joinLetters(Array.from(drawn))) width += plainWidth(cluster.drawn, face);
+  } else width = plainWidth(drawn, face);
   return width * fontSize;
 }
 
 /** Width at size 1 of characters as they are drawn. */
-function plainWidth(drawn: string): number {
+function plainWidth(drawn: string, face: TextFace): number {
   let width = 0;
-  for (const char of drawn) width += advanceOf(char) ?? 1;
+  for (const char of drawn) width += advanceOf(char, face) ?? 1;
   return width;
 }

@@ -66,6 +66,14 @@ export function readNumberStyle(script: string): NumberStyle | undefined {
   };
 }
 
+const day = new RegExp(String.raw`^\s*AFDate_FormatEx\s*\(\s*(${text})\s*\)\s*;?\s*$`);
+
+/** How a format script writes days, such as `DD.MM.YYYY`; undefined for one that writes none. */
+export function readDayFormat(script: string): string | undefined {
+  const [, format] = day.exec(script) ?? [];
+  return format === undefined ? undefined : unquoted(format).toUpperCase();
+}
+
 const plain = new RegExp(
   String.raw`^\s*AF(?:Number|Percent|Date|Time|Special)_(?:Format|Keystroke)(?:Ex)?\s*\((?:[^"'()]|${text})*\)\s*;?\s*$`,
 );

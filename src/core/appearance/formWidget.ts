@@ -1,7 +1,14 @@
+import type { FieldManner } from '#core/fields/fieldTraits.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 
+/** What can be chosen of a list: what its field holds then, and what is read there. */
+export interface ListOption {
+  value: string;
+  text: string;
+}
+
 /**
- * One place of a PDF's own text box or check box, as the service reads, keeps and draws it: a
+ * One place of a PDF's own text box, list or check box, as the service reads, keeps and draws it: a
  * widget (ISO 32000-1, 12.5.6.19). The widgets of one field share its name.
  */
 export interface FormWidget {
@@ -9,7 +16,7 @@ export interface FormWidget {
   name: string;
   /** The field's alternate name (/TU), meant for people. */
   label?: string;
-  kind: 'text' | 'check';
+  kind: 'text' | 'check' | 'list';
   /** 1-based. */
   page: number;
   /** Points from the top-left corner of the page as shown. */
@@ -25,12 +32,14 @@ export interface FormWidget {
   /** Quarter turns clockwise of the text against the page as shown, in degrees; 0 is upright. */
   turn: 0 | 90 | 180 | 270;
   /**
-   * What the PDF holds already: whether a check box is on; a text, or the state of a choice, ''
-   * where there is none.
+   * What the PDF holds already: whether a check box is on; a text, the state of a choice, or the
+   * value of an option, '' where there is none.
    */
   value?: string | boolean;
   /** The document computes what stands in its field: nobody enters it. */
   computed?: true;
+  /** Of a list. */
+  options?: readonly ListOption[];
   /** Of a choice: what its field holds while this widget is on. */
   state?: string;
   /** Of a choice: it is made of radio buttons. */
@@ -39,8 +48,8 @@ export interface FormWidget {
   kept?: true;
 }
 
-/** What somebody enters into a field: a text, a tick, or one of several states. */
-export type FormEntryKind = 'text' | 'check' | 'choice';
+/** What somebody enters into a field: a text, a tick, one of several texts or states. */
+export type FormEntryKind = FormWidget['kind'] | 'choice';
 
 /** What is entered into the field of a widget. */
 export function entryKindOf({ kind, state }: Pick<FormWidget, 'kind' | 'state'>): FormEntryKind {
@@ -76,20 +85,32 @@ export function choiceNames(widgets: readonly OnState[]): ReadonlySet<string> {
  */
 export const mostFormText = 1_000_000;
 
-/** Characters of the texts that a widget brings: its name, label, value and state. */
+/**
+ * What the field of a list asks for, as one that is placed would: it takes the values of options,
+ * and shows their texts.
+ */
+export function mannerOfOptions(options: readonly ListOption[] = []): FieldManner {
+  const texts = new Map(options.map(({ value, text }) => [value, text]));
+  return { Options: [...texts.keys()], Texts: [...texts.values()] };
+}
+
+/** Characters of the texts that a widget brings: its name, label, value, state and options. */
 export function formTextOf({
   name,
   label = '',
   value,
   state = '',
+  options = [],
 }: {
   name: string;
   label?: string;
   value?: string | boolean;
   state?: string;
+  options?: readonly ListOption[];
 }): number {
   const held = typeof value === 'string' ? value.length : 0;
-  return name.length + label.length + held + state.length;
+  const offered = options.reduce((sum, one) => sum + one.value.length + one.text.length, 0);
+  return name.length + label.length + held + state.length + offered;
 }
 
 /** How the text of a form field is set, without what is not said. */

@@ -61,7 +61,13 @@ function within(least: number, most: number, a: number, b: number): [number, num
   return [Math.min(...at), Math.max(...at)];
 }
 
-/** Whether anybody can see a signature; page and service ask this of every one. */
-export function isVisibleMark(mark: { scribble: DrawnInk } | { typed: string }): boolean {
+/**
+ * Whether anybody can see a signature; page and service ask this of every one. Of a picture, its
+ * pixels tell (`pictureFault`).
+ */
+export function isVisibleMark(
+  mark: { scribble: DrawnInk } | { typed: string } | { picture: object },
+): boolean {
+  if ('picture' in mark) return true;
   return 'typed' in mark ? isLegible(mark.typed) : isVisibleInk(mark.scribble);
 }

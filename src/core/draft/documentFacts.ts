@@ -1,5 +1,5 @@
 import type { Calculations, UnrunScripts } from '#core/appearance/calculations.ts';
-import { choiceNames } from '#core/appearance/formWidget.ts';
+import { choiceNames, type ListOption } from '#core/appearance/formWidget.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
 
 /** What the draft needs to know of an AcroForm field found in a PDF. */
@@ -17,11 +17,26 @@ export interface EmbeddedFieldFact {
   zeroSize?: boolean;
   /** It holds a value. */
   filled?: boolean;
+  /** What it holds, of a list as it is read; of other fields where nobody changes it. */
+  value?: string | boolean;
   multiline?: boolean;
   /** The most characters that it takes. */
   maxLength?: number;
   /** A text that is not to be seen. */
   password?: boolean;
+  /** Its text stands in equal cells, one character in each. */
+  comb?: boolean;
+  /** The form asks for it. */
+  required?: boolean;
+  /** The size of its text in points as shown, where it does not adapt to the box. */
+  fontSize?: number;
+  /** Where its text stands, where that is not where it is read from. */
+  align?: 'center' | 'right';
+  /** The script that writes its value. */
+  format?: string;
+  /** Of a list: what can be chosen, and whether several at once. */
+  options?: readonly ListOption[];
+  several?: boolean;
   /** What a check box or radio button stands for while it is on. */
   state?: string;
   /** The document computes it from other fields: nobody fills it in. */
@@ -30,7 +45,7 @@ export interface EmbeddedFieldFact {
   choice?: boolean;
 }
 
-/** Whether a field can stand for it: a visible text box or check box with a name, and no choice. */
+/** Whether it is a visible text box or check box with a name, and no choice. */
 export function isTextOrCheck(
   field: EmbeddedFieldFact,
 ): field is EmbeddedFieldFact & { kind: 'text' | 'check' } {
@@ -38,11 +53,23 @@ export function isTextOrCheck(
   return !choice && !computed && (kind === 'text' || kind === 'check') && isSeen(field);
 }
 
-/** Whether a signer can fill it in: it is seen, not read-only, and takes a text or a press. */
+/** Whether fields can stand for it; with traits also for a list, or the places of a choice. */
+export function isConvertible(field: EmbeddedFieldFact, isPlain = false): boolean {
+  if (isTextOrCheck(field)) return true;
+  const { choice = false, readOnly = false } = field;
+  // No button shows what nobody changes.
+  return !isPlain && ((choice && !readOnly) || isList(field)) && isSeen(field);
+}
+
+/** Whether a signer can fill it in: it is seen, not read-only, and takes one answer. */
 export function isFillable(field: EmbeddedFieldFact): boolean {
   const { choice = false, readOnly = false } = field;
-  return !readOnly && (isTextOrCheck(field) || (choice && isSeen(field)));
+  return !readOnly && (isTextOrCheck(field) || ((choice || isList(field)) && isSeen(field)));
 }
+
+/** Whether it is a list of which one option is chosen. */
+export const isList = ({ kind, several = false }: EmbeddedFieldFact): boolean =>
+  kind === 'choice' && !several;
 
 function isSeen({ name, hidden, zeroSize, password }: EmbeddedFieldFact): boolean {
   return name !== '' && !hidden && !zeroSize && !password;
@@ -84,6 +111,8 @@ export interface DocumentFacts {
   pageCount: number | undefined;
   /** Sizes of pages as shown, in points, by 1-based page number; without pages not read. */
   pageSizes: ReadonlyMap<number, Size>;
+  /** Printed places for fields, by page, where somebody wanted to know. */
+  printedPlaces?: ReadonlyMap<number, readonly Rect[]>;
   /** Whether the PDF asks for a password: then the embedded service cannot take it. */
   needsPassword: boolean;
   byteLength: number;
@@ -94,6 +123,8 @@ export interface DocumentFacts {
   unrun?: readonly UnrunScripts[];
   /** Undefined until they are read. */
   about?: FileFacts;
+  /** Why the service would refuse it, in its words, once it was asked and would. */
+  refusal?: string;
   /** Not all pages have been looked at for embedded fields so far. */
   embeddedPending?: boolean;
 }

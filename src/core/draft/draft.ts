@@ -1,12 +1,22 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { FieldTraits } from '#core/fields/fieldTraits.ts';
 import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
 
-/** A person who will sign. `name` is for the preparer alone; the other members go over the wire. */
+/** Somebody with what is known of them; what is not is empty. */
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** A person who will sign. All but `id` and `role` go over the wire. */
 export interface DraftSigner {
   id: string;
+  /** What people read for them, and what stands under their signature; see `preparedName`. */
   name: string;
+  /** The role that they take, in place of a name until one is given; never sent. */
+  role?: string;
   email: string;
   language: string;
   sendSignRequest: boolean;
@@ -15,7 +25,6 @@ export interface DraftSigner {
   sendSignConfirmation: boolean;
   daysToRemind: number;
   requireHandsignature: boolean;
-  scribbleName: string;
   scribbleNameFixed: boolean;
 }
 
@@ -107,6 +116,13 @@ export interface DraftField {
   repeat?: string;
   /** What it holds when the signer comes to it: a text or number, or whether it is ticked. */
   value?: FieldValue;
+  /** What it asks for beside its kind; absent where it says nothing. */
+  traits?: FieldTraits;
+}
+
+/** What of a field goes along with its copies, wherever they stand. */
+export function heldBy({ value, traits }: Pick<DraftField, 'value' | 'traits'>) {
+  return { ...(value !== undefined && { value }), ...(traits && { traits }) };
 }
 
 /** A form set that came in by import: it keeps its key, its place in the order, its assignment. */
@@ -153,6 +169,18 @@ export interface DraftFile {
   readOnly?: true;
 }
 
+/** How the transaction is sent; what is absent is left to the service. */
+export interface DraftSending {
+  /** 1: all signers at once; 2: one after another, in their order. */
+  signRequestMode?: 1 | 2 | undefined;
+  /** How many days the signers have from the start. */
+  daysToExpire?: number | undefined;
+  /** Who gets the signed documents beside the signers. */
+  receivers?: readonly Person[] | undefined;
+  /** Who asks, as signers read it; empty: as the service says. */
+  senderName?: string | undefined;
+}
+
 /** Everything that the preparer makes and can undo. Immutable: a change is a function of drafts. */
 export interface Draft {
   id: string;
@@ -162,6 +190,7 @@ export interface Draft {
   /** In the order of their making, which is also their stacking order. */
   fields: readonly DraftField[];
   sendEmailNotifications: boolean;
+  sending?: DraftSending;
   /** Which edge `Right` counts from; absent: as installed. For remote services only. */
   rightMeasuredFrom?: RightMeasuredFrom;
   /** The template that it came from, or was saved as last, and which version of it. */
@@ -192,7 +221,6 @@ export function newSigner(id: string, name: string): DraftSigner {
     sendSignConfirmation: true,
     daysToRemind: 7,
     requireHandsignature: false,
-    scribbleName: '',
     scribbleNameFixed: false,
   };
 }

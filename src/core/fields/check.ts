@@ -9,10 +9,12 @@ export const check: FieldKind<'check'> = {
   keepsShape: true,
   sizeBeside: (textHeight) => ({ width: textHeight, height: textHeight }),
   digit: '3',
+  takenBy: 'all',
   standsIn: 'check',
   labels: { right: [40, 1], left: [40, 2], above: [16, 6], below: [10, 8] },
   labelIsSentence: true,
   valueFault: () => undefined,
+  traits: ['Required', 'ReadOnly', 'Label', 'Help'],
   entry: {
     empty: false,
     typed: false,

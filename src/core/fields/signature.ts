@@ -10,7 +10,9 @@ export const signature: FieldKind<'signature'> = {
   recommendedSize: usual,
   sizeBeside: () => usual,
   digit: '1',
+  takenBy: 'all',
   standsIn: 'signature',
   labels: { inside: [80, 1], below: [24, 1.5], left: [120, 1.5], above: [26, 2] },
   valueFault: () => 'is not allowed on a Signature',
+  traits: ['Label', 'Help'],
 };

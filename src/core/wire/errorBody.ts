@@ -11,6 +11,8 @@ export const wireProblemSchema = z.object({
   Severity: z.optional(z.literal('warning')),
   /** The id of the signer whom it is about. */
   Signer: z.optional(z.string()),
+  /** What it is now, where that is not what was sent. */
+  Now: z.optional(z.string()),
 });
 export type WireProblem = z.output<typeof wireProblemSchema>;
 

@@ -15,7 +15,7 @@ function ownWords(issue: z.core.$ZodIssue): string | undefined {
 }
 
 /** The values of which one is allowed, and the one that was given. */
-function oneOf(values: readonly unknown[], given: unknown): string {
+export function oneOf(values: readonly unknown[], given: unknown): string {
   const names = values.map((value) => JSON.stringify(value));
   const last = names.pop() ?? '';
   const allowed = names.length === 0 ? last : `${names.join(', ')} or ${last}`;

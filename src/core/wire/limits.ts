@@ -42,16 +42,33 @@ export const limits = {
   url: 2_000,
   /** Characters of one text that a signer fills in. */
   entry: 4_000,
+  /** Characters of what is said of a field beside its label, of a format, and of an option. */
+  help: 500,
+  format: 100,
+  option: 255,
+  /** Options of one field. */
+  options: 500,
+  decimals: 6,
+  /** The least and the largest size of a text, points. */
+  fontSize: [4, 72],
   /** Bytes of all that a signer has entered, as JSON, beside signatures. */
   entriesBytes: 256 * 1024,
   /** Characters of the reason with which a signer declines. */
   reason: 1_000,
   daysToRemind: 365,
   daysToExpire: 365,
+  /** Where a creation does not say. */
+  daysToExpireUnasked: 30,
   /** Templates of one owner, and versions that are kept of each. */
   templates: 1_000,
   templateVersions: 100,
   /** Strokes of one hand signature, and the points of all its strokes together. */
   strokes: 200,
   strokePoints: 20_000,
+  /** Bytes of the picture of a signature, its pixels, and those along one side. */
+  pictureBytes: 200_000,
+  picturePixels: 480_000,
+  pictureSide: 1_200,
+  /** Different pictures with which one signer finishes. */
+  pictures: 4,
 } as const;

@@ -118,15 +118,19 @@ test.each([
 });
 
 test('an unknown field type is refused by name', () => {
-  const parsed = metadata({ FormSets: { a: { b: { ...field, Type: 'Radio' } } } });
+  const parsed = metadata({ FormSets: { a: { b: { ...field, Type: 'Seal' } } } });
   expect(parsed).toMatchObject({
     ok: false,
     problems: [
       {
         Path: 'FormSets.a.b.Type',
-        Message: 'FormSets.a.b.Type must be "Signature", "SingleLine" or "Check", not "Radio".',
+        Message:
+          'FormSets.a.b.Type must be "Signature", "Initials", "SignerName", "DateSigned", "SignerEmail", "SingleLine", "MultiLine", "Number", "Date", "Check", "Radio" or "List", not "Seal": nothing says what such a field shows, and the whole document is sealed.',
       },
     ],
+  });
+  expect(metadata({ FormSets: { a: { b: { ...field, Type: 'Stamp' } } } })).toMatchObject({
+    problems: [{ Message: expect.stringMatching(/Radio" or "List", not "Stamp"\.$/) }],
   });
 });
 
@@ -216,11 +220,11 @@ test('what is wrong is said in the same words whatever language zod was given el
   const before = z.config();
   z.config(z.locales.en());
   try {
-    const types = [{ Type: 'Radio' }, {}].map((one) => ({ ...field, Type: undefined, ...one }));
+    const types = [{ Type: 'Seal' }, {}].map((one) => ({ ...field, Type: undefined, ...one }));
     const parsed = metadata({ FormSets: { set: { a: types[0], b: types[1] } } });
     expect(parsed.ok ? [] : parsed.problems.map((one) => one.Message)).toEqual([
-      'FormSets.set.a.Type must be "Signature", "SingleLine" or "Check", not "Radio".',
-      'FormSets.set.b.Type must be "Signature", "SingleLine" or "Check".',
+      'FormSets.set.a.Type must be "Signature", "Initials", "SignerName", "DateSigned", "SignerEmail", "SingleLine", "MultiLine", "Number", "Date", "Check", "Radio" or "List", not "Seal": nothing says what such a field shows, and the whole document is sealed.',
+      'FormSets.set.b.Type must be "Signature", "Initials", "SignerName", "DateSigned", "SignerEmail", "SingleLine", "MultiLine", "Number", "Date", "Check", "Radio" or "List".',
     ]);
     const verification = create({
       Signers: [{ Email: 'a@example.com', Verifications: [{ Type: 'Radio' }, {}] }],

@@ -54,6 +54,12 @@ export const appPaths = {
   outbox: path('/app/outbox'),
   /** What is there of a PDF that is sent in parts, by its SHA-256. */
   upload: path('/app/uploads/:transactionId/:fileId/:digest'),
+  /** Says of a PDF whether it would be taken, and keeps nothing of it. */
+  judge: path('/app/judge'),
+  /** Shows the mails of a transaction before it is created. */
+  preview: path('/app/preview'),
+  /** Adds the fields that follow a PDF to its form, and keeps nothing of it. */
+  fillable: path('/app/fillable'),
   reuse: path('/app/reuse'),
   verify: path('/app/verify'),
 };

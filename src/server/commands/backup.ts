@@ -14,8 +14,8 @@ import {
   type InstallationMark,
   markSetting,
   readMark,
-} from '#server/install/installationId.ts';
-import { openBlobs } from '#server/install/openBlobs.ts';
+} from '#server/install/storage/installationId.ts';
+import { openBlobs } from '#server/install/storage/openBlobs.ts';
 import { isOwnSecret, postbackSetting } from '#server/install/secrets/postbackSecret.ts';
 import { sealSetting } from '#server/install/secrets/sealKey.ts';
 import { CommandFault } from './commandFault.ts';

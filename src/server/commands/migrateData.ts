@@ -16,8 +16,12 @@ import { lockDataDir } from '#server/service/storage/database/dataDirLock.ts';
 import { quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { nameOfDocument } from '#server/service/storage/transactions/storedDocuments.ts';
 import type { Config } from '#server/config/config.ts';
-import { databaseMark, type InstallationMark, readMark } from '#server/install/installationId.ts';
-import { openBlobs } from '#server/install/openBlobs.ts';
+import {
+  databaseMark,
+  type InstallationMark,
+  readMark,
+} from '#server/install/storage/installationId.ts';
+import { openBlobs } from '#server/install/storage/openBlobs.ts';
 import { openPostbackSecret } from '#server/install/secrets/postbackSecret.ts';
 import { CommandFault } from './commandFault.ts';
 import { openForCommand } from './openForCommand.ts';

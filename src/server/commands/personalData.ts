@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { createTransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
 import type { Config } from '#server/config/config.ts';
-import { openBlobs } from '#server/install/openBlobs.ts';
+import { openBlobs } from '#server/install/storage/openBlobs.ts';
 import { exportAndRemove } from '#server/install/upkeep/exportAndRemove.ts';
 import { writePrivateFile } from '#server/install/secrets/secrets.ts';
 import { CommandFault } from './commandFault.ts';

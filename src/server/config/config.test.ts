@@ -157,6 +157,8 @@ test('the seal’s key is in one PKCS#12 file, or in PEM files, or nowhere', () 
 
 test('the screens have one language for all where it is set, and it is one that they have', () => {
   expect(read().screenLanguage).toBeUndefined();
+  expect(read().screenDeveloper).toBe(false);
+  expect(read({ SCREEN_DEVELOPER: '1' }).screenDeveloper).toBe(true);
   expect(read({ SCREEN_LANGUAGE: 'nl-BE' }).screenLanguage).toBe('nl');
   expect(() => read({ SCREEN_LANGUAGE: 'tlh' })).toThrow(
     /SCREEN_LANGUAGE must be one of en, de, es, fr, nl/,
@@ -204,6 +206,7 @@ test('a profile sets what is not set by itself', () => {
     const config = read(environment);
     return [config.rightMeasuredFrom, config.contextNames, config.signRequestMode, config.language];
   };
+  expect(read({ SERVICE_PROFILE: 'family' }).profile).toBe('family');
   expect(meaning({})).toEqual(['left', 'lower-case', 1, 'en-US']);
   expect(meaning({ SERVICE_PROFILE: 'family' })).toEqual(['right', 'lower-case', 2, 'nl-NL']);
   expect(

@@ -1,10 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import {
-  screenLanguage,
-  type ScreenLanguage,
-  screenLanguages,
-} from '#core/wire/screenLanguages.ts';
+import { screenLanguage, screenLanguages } from '#core/wire/screenLanguages.ts';
 import { isAscii, type Profile, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
 import { embedOriginFault } from './embedOriginFault.ts';
@@ -64,7 +60,9 @@ export interface Config extends Profile {
   /** Whether each request is a line in the log. */
   logsRequests: boolean;
   /** The language of all screens but the signers'; undefined: as each visitor prefers. */
-  screenLanguage: ScreenLanguage | undefined;
+  screenLanguage: ReturnType<typeof screenLanguage>;
+  /** Whether screens show developers' details where nobody has chosen. */
+  screenDeveloper: boolean;
   logLevel: string;
   /** The origins whose pages may embed ours; none: nothing is embedded. */
   embedOrigins: string[];
@@ -174,6 +172,7 @@ export const settings = z.object({
       error: () => `must be one of ${Object.keys(screenLanguages).join(', ')}`,
     })
     .transform((value) => (value === undefined ? undefined : screenLanguage(value))),
+  SCREEN_DEVELOPER: oneOf(['0', '1']).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -293,6 +292,7 @@ export function readConfig(
     retentionDays: env.RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN,
     screenLanguage: env.SCREEN_LANGUAGE,
+    screenDeveloper: env.SCREEN_DEVELOPER === '1',
     logsRequests: env.LOG_REQUESTS === undefined ? !loopbackOnly : env.LOG_REQUESTS === '1',
     logLevel: env.LOG_LEVEL,
     embedOrigins: env.EMBED_ORIGINS,

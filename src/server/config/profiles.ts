@@ -1,5 +1,9 @@
+import type { ServiceProfile } from '#core/fields/kindFacts.ts';
+
 /** How the service behaves where a call does not say. */
 export interface Profile {
+  /** Its name, which says of a remote service what fields it takes. */
+  profile: ServiceProfile;
   rightMeasuredFrom: 'left' | 'right';
   signRequestMode: 1 | 2;
   /** Whether answers to the sender hold signing links that mails bring, too. */
@@ -15,8 +19,9 @@ export interface Profile {
 }
 
 /** What settings that are not set mean: as the contract says, or as its family of services does. */
-export const profiles: Record<'contract' | 'family', Profile> = {
+export const profiles: Record<ServiceProfile, Profile> = {
   contract: {
+    profile: 'contract',
     rightMeasuredFrom: 'left',
     signRequestMode: 1,
     givesLinks: false,
@@ -26,6 +31,7 @@ export const profiles: Record<'contract' | 'family', Profile> = {
     showsUnset: false,
   },
   family: {
+    profile: 'family',
     rightMeasuredFrom: 'right',
     signRequestMode: 2,
     givesLinks: true,

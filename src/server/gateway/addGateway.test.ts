@@ -6,6 +6,7 @@ import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';
 import { createSessionStore } from '#server/service/storage/accounts/sessionStore.ts';
 import { openTestService, otherKeys, testKeys, testTime } from '#testing/service/testService.ts';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 import type { Backend } from './backend.ts';
 import { addGateway } from './addGateway.ts';
 import { readSessionCookies, setSessionCookie } from './cookie.ts';
@@ -23,6 +24,7 @@ const can = {
 };
 let own: Awaited<ReturnType<typeof openTestService>>;
 let gateway: Router;
+let options: Parameters<typeof addGateway>[1];
 let sessions: Sessions;
 /**
  * What reached the backend: the request, whose transactions it concerns, and its headers.
@@ -76,14 +78,15 @@ beforeEach(async () => {
     now: () => now,
   });
   gateway = createRouter(() => undefined);
-  addGateway(gateway, {
+  options = {
     backend,
     sessions,
     attempts: createAttemptLimit(10, () => now),
     settings: createSettingsStore(own.database),
     publicOrigin,
     rightMeasuredFrom: 'left',
-  });
+  };
+  addGateway(gateway, options);
 });
 afterEach(() => own.close());
 
@@ -345,4 +348,21 @@ test('a link works although somebody behind the same proxy has guessed eleven ke
   for (let time = 0; time < 11; time += 1) await connect(`wrong ${time}`);
   expect((await connect(testKeys.apiKey)).status).toBe(429);
   expect((await use(await sessions.issueConnectToken())).status).toBe(204);
+});
+
+test('the browser is told what another service takes, and nothing of that of our own', async () => {
+  const configBehind = async (kind: Backend['kind']) => {
+    const router = createRouter(() => undefined);
+    addGateway(router, {
+      ...options,
+      profile: 'family',
+      backend: { ...options.backend, kind },
+    });
+    const answer = await router.fetch(new Request(`${publicOrigin}/app/config`), {
+      address: '203.0.113.7',
+    });
+    return (await answer.json()) as AppConfig;
+  };
+  expect(await configBehind('remote')).toMatchObject({ service: 'remote', profile: 'family' });
+  expect((await configBehind('embedded')).profile).toBeUndefined();
 });

@@ -27,8 +27,12 @@ export interface GatewayOptions {
    */
   publicOrigin: string;
   rightMeasuredFrom: AppConfig['rightMeasuredFrom'];
+  /** What another service behind takes. */
+  profile?: AppConfig['profile'];
   /** The language of all screens, where the installation fixes one. */
   screenLanguage?: AppConfig['language'];
+  /** Whether screens show developers' details from the start. */
+  screenDeveloper?: boolean;
 }
 
 /**
@@ -166,16 +170,19 @@ function refuseMany(
 }
 
 function readConfigRoute(options: GatewayOptions): Route {
-  const { backend, sessions, publicOrigin, rightMeasuredFrom, screenLanguage } = options;
+  const { backend, sessions, publicOrigin, rightMeasuredFrom, profile, screenLanguage } = options;
+  const developer = options.screenDeveloper === true;
   return async (call) => {
     const signedIn = await findSignedIn(call, sessions, publicOrigin);
     const { signers, files, fields, pdfBytes, jsonBytes } = limits;
     const config: AppConfig = {
       signedIn: signedIn !== undefined,
       service: backend.kind,
+      ...(backend.kind === 'remote' && { profile }),
       baseUrl: backend.baseUrl,
       rightMeasuredFrom,
       ...(screenLanguage && { language: screenLanguage }),
+      ...(developer && { developer }),
       limits: { signers, files, fields, pdfBytes, jsonBytes },
       can: await backend.can(),
     };

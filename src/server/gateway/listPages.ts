@@ -40,6 +40,13 @@ const listQuery = z.object({
   before: z.optional(place),
   text: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(status),
+  /** 1: what has ended, 0: what has not. */
+  ended: z.optional(
+    z.pipe(
+      z.enum(['0', '1']),
+      z.transform((text) => text === '1'),
+    ),
+  ),
   from: z.optional(moment),
   until: z.optional(moment),
 });

@@ -6,6 +6,7 @@ import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
+import { previewRoutes } from '#server/service/routes/preview/previewRoutes.ts';
 import { uploadRoutes } from '#server/service/routes/upload/uploadRoutes.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
 import { randomIds, type ServiceParts } from '#server/service/routes/serviceParts.ts';
@@ -133,7 +134,9 @@ async function assemble(
         settings: storage.settings,
         publicOrigin: config.publicUrl,
         rightMeasuredFrom: config.rightMeasuredFrom,
+        profile: config.profile,
         screenLanguage: config.screenLanguage,
+        screenDeveloper: config.screenDeveloper,
       });
     },
     connectUrl: async () => `${config.publicUrl}/?connect=${await sessions.issueConnectToken()}`,
@@ -222,7 +225,10 @@ async function startService(own: StartParts): Promise<SigningService> {
   const { routes: templates, pages: templatePages } = embeddedTemplates(parts, storage);
   const backend = createEmbeddedBackend({
     ...storage,
-    api: contractRoutes(parts).route('/', templates).route('/', uploadRoutes(parts)),
+    api: contractRoutes(parts)
+      .route('/', templates)
+      .route('/', uploadRoutes(parts))
+      .route('/', previewRoutes(parts)),
     publicUrl: config.publicUrl,
     rules,
     keepsMails: config.smtpUrl === undefined,

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchSchema } from '#core/wire/contract/batch.ts';
-import { deliveryListSchema, type MailTrouble } from '#core/wire/surfaces/appSurface.ts';
+import {
+  deliveryListSchema,
+  type MailTrouble,
+  transactionListSchema,
+} from '#core/wire/surfaces/appSurface.ts';
 import type { MailOutcome } from '#server/service/mail/outgoingMail.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { contractRoutes } from '#server/service/routes/addService.ts';
@@ -179,4 +183,26 @@ test('a removal of documents is told of from its order until it is taken back or
   const [place] = await batches.waiting(both, 1);
   if (place) await batches.note(place, 'skipped', { code: 'not-ended', message: '' }, now);
   expect(await removal()).toBe(undefined);
+});
+
+test('a list of what has ended, or has not, comes page by page from new to old', async () => {
+  const { own, backend } = await opened();
+  const ids: string[] = [];
+  for (let made = 0; made < 6; made += 1) {
+    own.clock.now += 1_000;
+    const { id } = await startTransaction(own);
+    if (made % 2 === 0) await own.call('DELETE', `/api/transaction/${id}`);
+    ids.unshift(id);
+  }
+  const list = async (query: string, owner = 'mine') => {
+    const answer = await backend.list(owner, new URLSearchParams(query));
+    return transactionListSchema.parse(await answer.json());
+  };
+  const idsOf = async (query: string) => (await list(query)).transactions.map(({ id }) => id);
+  expect(await idsOf('ended=1')).toEqual(ids.filter((_, at) => at % 2 === 1));
+  expect(await idsOf('ended=0')).toEqual(ids.filter((_, at) => at % 2 === 0));
+  const created = (await list('')).transactions.map(({ createdAt }) => Date.parse(createdAt));
+  expect(await idsOf(`ended=0&before=${created[0]}_${ids[0]}`)).toEqual([ids[2], ids[4]]);
+  expect((await list('ended=1', 'theirs')).transactions).toEqual([]);
+  expect((await backend.list('mine', new URLSearchParams('ended=2'))).status).toBe(400);
 });

@@ -1,14 +1,8 @@
-import type {
-  DeliveryList,
-  OutboxMail,
-  SentTransaction,
-  TransactionList,
-} from '#core/wire/surfaces/appSurface.ts';
+import type { DeliveryList, OutboxMail, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import type { Backend } from '#server/gateway/backend.ts';
-import { pageLength, pageOf, readListQuery } from '#server/gateway/listPages.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import {
   errorResponse,
@@ -32,6 +26,7 @@ import {
   signerSettings,
   transactionToWire,
 } from '#server/service/transaction/shown/transactionToWire.ts';
+import { listTransactions } from '#server/gateway/listTransactions.ts';
 import {
   jobToDelivery,
   jobToTrouble,
@@ -57,9 +52,6 @@ export interface EmbeddedParts {
   clock: () => number;
   wakeJobs: () => void;
 }
-
-/** Texts of transactions that a search reads anew before it looks. */
-const textsAtOnce = 2_000;
 
 const iso = (time: number) => new Date(time).toISOString();
 const notFound = () => errorResponse(404, 'There is no such transaction for this session.');
@@ -89,7 +81,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     }),
     api: parts.api,
 
-    list: (owner, query) => listTransactions(parts, owner, query),
+    list: (owner, query) => listTransactions(parts.listings, owner, query),
     counts: async (owner) => jsonResponse({ counts: await parts.listings.counts(owner) }),
 
     async sent(owner, transactionId) {
@@ -141,21 +133,6 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       return jsonResponse({ mails: mails.flatMap(recordToMail) });
     },
   };
-}
-
-async function listTransactions(
-  parts: EmbeddedParts,
-  owner: string,
-  query: URLSearchParams,
-): Promise<Response> {
-  const asked = readListQuery(query);
-  if (!asked.ok) return problemResponse(asked.problems);
-  const { before, ...filter } = asked.value;
-  const incomplete = filter.text !== undefined && (await parts.listings.refresh(textsAtOnce));
-  const lines = await parts.listings.list(owner, filter, before, pageLength + 1);
-  const { rows, next } = pageOf(lines, ({ createdAt, id }) => ({ createdAt, id }));
-  const body: TransactionList = { transactions: rows.map((line) => line.summary), next };
-  return jsonResponse(incomplete ? { ...body, incomplete } : body);
 }
 
 async function readOwn(

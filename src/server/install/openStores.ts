@@ -19,7 +19,7 @@ import { createTemplateStore } from '#server/service/storage/templates/templateS
 import { type Config, ConfigError } from '#server/config/config.ts';
 import type { Log } from '#server/config/log.ts';
 import { machineMs, openClockWatch } from '#server/install/upkeep/clockWatch.ts';
-import { openStorage } from './openStorage.ts';
+import { openStorage } from '#server/install/storage/openStorage.ts';
 
 /** Between two turns of the texts of documents, in ms: none is kept for more than two. */
 const textTurn = 3_600_000;

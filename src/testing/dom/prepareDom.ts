@@ -1,4 +1,12 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// The files of one thread share its globals and modules: each leaves them as they were.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 // Tests in Node have no document, and load nothing of it.
 if (typeof document !== 'undefined') {

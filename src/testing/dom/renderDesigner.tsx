@@ -60,6 +60,7 @@ async function testSession(
 ) {
   await loadTexts(
     'arranging',
+    'finding',
     'ordering',
     'designer',
     'panels',

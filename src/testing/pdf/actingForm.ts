@@ -3,17 +3,19 @@ import { rawPdf, rawStream } from './rawPdf.ts';
 /** A field of a form that acts by itself; its places stand in a row. */
 export interface ActingField {
   name: string;
-  type: 'box' | 'radio' | 'text';
+  type: 'box' | 'radio' | 'text' | 'combo' | 'listBox';
   /** The on state of each place of a box or radio button. */
   states?: readonly string[];
   /** Each place is a field of its own with the same name. */
   isApart?: boolean;
   /** A radio button that is on stays on (NoToggleToOff). */
   isKept?: boolean;
-  /** What each state stands for. */
+  /** What each state stands for; what can be chosen of a list, `held=shown` where both differ. */
   options?: readonly string[];
   /** The state or text that it holds. */
   value?: string;
+  /** Several options of a list can be chosen at once. */
+  isSeveral?: boolean;
   isReadOnly?: boolean;
   /** A text that is not to be seen. */
   isPassword?: boolean;
@@ -80,6 +82,12 @@ export function actingForm(fields: readonly ActingField[], isSigned = false): Bu
 const references = (numbers: readonly number[]) => numbers.map((num) => `${num} 0 R`).join(' ');
 const quoted = (text: string) => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
 
+const option = (text: string) =>
+  text.includes('=') ? `[${text.split('=').map(quoted).join(' ')}]` : quoted(text);
+
+/** Types of form fields (ISO 32000-1, 12.7.4). */
+const formTypes = { box: 'Btn', radio: 'Btn', text: 'Tx', combo: 'Ch', listBox: 'Ch' };
+
 /** The members of the field itself, wherever it stands. */
 function ownMembers(field: ActingField): string {
   const { name, type, options, value, calculate, format } = field;
@@ -87,13 +95,15 @@ function ownMembers(field: ActingField): string {
     (field.isReadOnly ? 1 : 0) +
     (field.isPassword ? 8192 : 0) +
     (type === 'radio' ? 32768 : 0) +
-    (field.isKept ? 16384 : 0);
+    (field.isKept ? 16384 : 0) +
+    (type === 'combo' ? 131_072 : 0) +
+    (field.isSeveral ? 2_097_152 : 0);
   const action = (key: string, script: string | undefined) =>
     script === undefined ? '' : `/${key} <</S /JavaScript /JS ${quoted(script)}>>`;
   return [
-    `/FT /${type === 'text' ? 'Tx' : 'Btn'} /T ${quoted(name)} /Ff ${flags}`,
-    options && `/Opt [${options.map(quoted).join(' ')}]`,
-    value !== undefined && `/V ${type === 'text' ? quoted(value) : `/${value}`}`,
+    `/FT /${formTypes[type]} /T ${quoted(name)} /Ff ${flags}`,
+    options && `/Opt [${options.map(option).join(' ')}]`,
+    value !== undefined && `/V ${formTypes[type] === 'Btn' ? `/${value}` : quoted(value)}`,
     (calculate ?? format) !== undefined &&
       `/AA <<${action('C', calculate)} ${action('F', format)}>>`,
   ]

@@ -29,10 +29,10 @@ export const wordAt = (text: string, x: number, baseline: number, em = 10): Word
   isPictorial: false,
 });
 
-/** What is found on a Letter page on which this is printed. */
-export function foundOn(printed: Partial<PrintedPage>) {
+/** A Letter page on which this is printed. */
+export function pageWith(printed: Partial<PrintedPage>): PrintedPage {
   const rules = printed.rules ?? [];
-  const page: PrintedPage = {
+  return {
     size: { width: 612, height: 792 },
     rules,
     boxes: [],
@@ -44,5 +44,8 @@ export function foundOn(printed: Partial<PrintedPage>) {
     drawings: [],
     ...printed,
   };
-  return finishReading(findFields(page));
 }
+
+/** What is found on a Letter page on which this is printed. */
+export const foundOn = (printed: Partial<PrintedPage>) =>
+  finishReading(findFields(pageWith(printed)));

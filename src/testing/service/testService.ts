@@ -94,7 +94,9 @@ export async function openTestService({
     blobs: forgettingTexts(uncounted(createDiskBlobs(join(folder, 'blobs'))), texts),
     scratch,
     texts,
-    pdf: inChild ? pdfJobs : { inspect: inspectHere, ...searchHere, draw: drawHere },
+    pdf: inChild
+      ? pdfJobs
+      : { inspect: inspectHere, ...searchHere, draw: drawHere, addForm: addFormHere },
     links: createSignLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     copies: createCopyLinks(randomBytes(32), 'http://127.0.0.1:5400'),
     rules: {
@@ -204,6 +206,7 @@ const inspectHere: ServiceParts['pdf']['inspect'] = async (path, { target } = {}
 };
 
 /** The same for searches; a child would compile its TypeScript first. */
+const addFormHere: ServiceParts['pdf']['addForm'] = (job) => runPdfJob({ kind: 'addForm', job });
 const drawHere: ServiceParts['pdf']['draw'] = (job) => runPdfJob({ kind: 'draw', job });
 
 const searchHere: Pick<ServiceParts['pdf'], 'findTexts' | 'findInText'> = {

@@ -24,6 +24,7 @@ export function fakePdf(
     facts: () => Promise.resolve(pdfProblem('aborted')),
     embeddedFields: () => Promise.resolve([]),
     textItems: () => Promise.resolve([]),
+    words: () => Promise.resolve({ blocks: [] }),
     printed: () => Promise.resolve(pdfProblem('aborted')),
     lineItems: () => Promise.resolve([]),
     pageItems: () => Promise.resolve({ items: [], stops: { sides: [], pictures: [] } }),

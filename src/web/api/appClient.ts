@@ -13,6 +13,11 @@ import {
   transactionListSchema,
 } from '#core/wire/surfaces/appSurface.ts';
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
+import {
+  type MailPreviews,
+  mailPreviewsSchema,
+  type PreviewInput,
+} from '#core/wire/surfaces/previewSurface.ts';
 import { type SealFinding, sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
 import { type CorrectSigner, type SignLink, signLinkSchema } from '#core/wire/contract/signer.ts';
 import type { UploadAnswer } from '#core/wire/contract/transaction.ts';
@@ -27,6 +32,7 @@ import {
   requestDone,
   requestJson,
 } from './request.ts';
+import { type DocumentCalls, documentCalls, pdfBody } from './documentCalls.ts';
 import { type CallOptions, uploadAnswer } from './serviceClient.ts';
 
 /** A PDF on its way into a transaction; `digest` is its SHA-256, hexadecimal. */
@@ -44,7 +50,7 @@ interface PartOptions extends CallOptions {
 }
 
 /** The gateway's own surface, for a signed-in browser. */
-export interface AppClient {
+export interface AppClient extends DocumentCalls {
   getConfig(options?: CallOptions): Promise<ApiResult<AppConfig>>;
   openSession(body: OpenSession): Promise<ApiResult<undefined>>;
   /** Ends the session of this browser, or all of its key. */
@@ -71,6 +77,8 @@ export interface AppClient {
   sealAgain(transactionId: string): Promise<ApiResult<undefined>>;
   /** Whether the installation sealed a PDF; needs no session. */
   verify(pdf: Blob): Promise<ApiResult<SealFinding>>;
+  /** The mails that would ask the signers of a transaction; nothing is sent or kept. */
+  previewMails(body: PreviewInput, options?: CallOptions): Promise<ApiResult<MailPreviews>>;
   listOutbox(options?: CallOptions): Promise<ApiResult<OutboxMail[]>>;
   /** How many bytes are there of a PDF that is sent in parts, or that it is there. */
   readUpload(address: UploadAddress, options: CallOptions): Promise<ApiResult<number | 'all'>>;
@@ -87,8 +95,7 @@ export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
   const post = (path: string, body: unknown = {}) =>
     requestDone(fetch, path, jsonBody('POST', body));
   return {
-    getConfig: (options = {}) =>
-      requestJson(fetch, appConfigSchema, appPaths.config.build(), options),
+    getConfig: (options) => requestJson(fetch, appConfigSchema, appPaths.config.build(), options),
     openSession: (body) => post(appPaths.session.build(), body),
     closeSession: (scope) =>
       requestDone(
@@ -105,12 +112,7 @@ export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
       ),
     countTransactions: (options = {}) =>
       requestJson(fetch, statusCountsSchema, appPaths.transactionCounts.build(), options),
-    verify: (body) =>
-      requestJson(fetch, sealFindingSchema, appPaths.verify.build(), {
-        method: 'POST',
-        headers: { 'content-type': 'application/pdf' },
-        body,
-      }),
+    verify: (body) => requestJson(fetch, sealFindingSchema, appPaths.verify.build(), pdfBody(body)),
     getSent: (transactionId, options = {}) =>
       requestJson(fetch, sentTransactionSchema, appPaths.sent.build({ transactionId }), options),
     listDeliveries: (transactionId, options = {}) =>
@@ -135,10 +137,25 @@ export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
         jsonBody('PUT', to),
       ),
     sealAgain: (transactionId) => post(appPaths.seal.build({ transactionId })),
+    previewMails: (body, options = {}) => {
+      const init = { ...jsonBody('POST', body), ...options };
+      return requestJson(fetch, mailPreviewsSchema, appPaths.preview.build(), init);
+    },
+    ...documentCalls(fetch),
     listOutbox: async (options = {}) => {
       const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);
       return result.ok ? { ...result, value: result.value.mails } : result;
     },
+    ...uploadCalls(fetch, upload),
+  };
+}
+
+/** The calls that send a PDF in parts. */
+function uploadCalls(
+  fetch: Fetch,
+  upload: typeof fetchByXhr,
+): Pick<AppClient, 'readUpload' | 'addPart'> {
+  return {
     async readUpload(address, options) {
       const url = appPaths.upload.build(address);
       const answer = await requestAnswer(fetch, url, { method: 'HEAD', ...options });

@@ -21,9 +21,10 @@ export function useFoundTransactions(enabled: boolean, query: Readonly<Record<st
 }
 
 /** How many transactions there are of each status. */
-export function useStatusCounts() {
+export function useStatusCounts(enabled = true) {
   const { app } = useApi();
   return useQuery({
+    enabled,
     queryKey: ['transactions', 'counts'],
     queryFn: async ({ signal }) => valueOrThrow(await app.countTransactions({ signal })).counts,
   });

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenSession } from '#core/wire/surfaces/appSurface.ts';
+import { installDeveloper } from '#web/ui/theme/developer.ts';
 import { useApi } from './apiContext.ts';
 import { valueOrThrow } from './apiResult.ts';
 
@@ -10,7 +11,11 @@ export function useConfig() {
   const { app } = useApi();
   return useQuery({
     queryKey: configKey,
-    queryFn: async ({ signal }) => valueOrThrow(await app.getConfig({ signal })),
+    queryFn: async ({ signal }) => {
+      const config = valueOrThrow(await app.getConfig({ signal }));
+      installDeveloper(config.developer ?? false);
+      return config;
+    },
     staleTime: 60_000,
   });
 }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadLanguage } from '#web/texts/loadLanguage.ts';
 import { showOwnLanguage } from '#web/texts/speaker/pageSpeaker.ts';
 import { sourceLanguage } from '#web/texts/textStore.ts';
+import { readDeveloper } from '#web/ui/theme/developer.ts';
 import { outliveTranslation } from '#web/ui/browser/outliveTranslation.ts';
 import { App } from './App.tsx';
 import { readConnectToken } from '#web/app/connect/ConnectByLink.tsx';
@@ -17,6 +18,7 @@ const app = (
 );
 
 outliveTranslation();
+readDeveloper(location.search);
 if (matchMedia('(any-pointer: coarse)').matches) awaitKeyboard();
 
 const { lang } = document.documentElement;

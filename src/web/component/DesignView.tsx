@@ -58,7 +58,7 @@ function DesignRoom({ session, edge, floor, props }: DesignViewProps) {
       edge,
       keepsDrafts,
       isReadOnly: readOnly,
-      ...(features && { features }),
+      ...(features && { features, isDeveloper: features.developerDetails === true }),
       ...(canSend && { Send }),
     }),
     [edge, keepsDrafts, readOnly, features, canSend],

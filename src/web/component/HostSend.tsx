@@ -7,7 +7,8 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { type HostDialogProps, useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
-import { SendProblems, SendSigners } from '#web/designer/submit/SendReady.tsx';
+import { SendForm } from '#web/designer/submit/SendForm.tsx';
+import { SendProblems } from '#web/designer/submit/SendReady.tsx';
 import { designNow } from './designCommands.ts';
 import type { DesignerProps } from './designerProps.ts';
 
@@ -20,7 +21,7 @@ export function HostSend({ open, onOpenChange, onSend }: HostSendProps) {
   const t = useTexts('send');
   const common = useTexts('common');
   const session = useDesignerSession();
-  const { edge } = useDesignerHost();
+  const { edge, isDeveloper } = useDesignerHost();
   const draft = useDraft((present) => present);
   const problems = useProblems();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +32,10 @@ export function HostSend({ open, onOpenChange, onSend }: HostSendProps) {
     setTrouble(undefined);
     try {
       const refused = refusalIn(await onSend(await designNow(session, edge)));
-      if (refused) setTrouble(refused.error?.message ?? t('hostRefused', refused));
+      if (refused)
+        setTrouble(
+          refused.error?.message ?? t(isDeveloper ? 'hostRefusedCode' : 'hostRefused', refused),
+        );
       else onOpenChange(false);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
@@ -63,7 +67,7 @@ export function HostSend({ open, onOpenChange, onSend }: HostSendProps) {
     >
       {trouble !== undefined && <ErrorNote title={trouble} />}
       <SendProblems draft={draft} problems={problems} onLeave={() => onOpenChange(false)} />
-      <SendSigners draft={draft} />
+      <SendForm draft={draft} />
     </Dialog>
   );
 }

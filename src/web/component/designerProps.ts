@@ -106,6 +106,8 @@ export interface DesignerFeatures {
   /** The buttons for metadata in files. */
   importMetadata?: boolean;
   exportMetadata?: boolean;
+  /** Page facts, and copying metadata as requests; without it, they are not shown. */
+  developerDetails?: boolean;
 }
 
 /** The custom properties by which the designer is coloured and set; docs/component.md has them. */

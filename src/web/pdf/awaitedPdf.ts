@@ -38,6 +38,7 @@ export function createAwaitedPdf(sizes: readonly Size[]): AwaitedPdf {
       sweepPageBoxes: async (...asked) => (await there()).sweepPageBoxes(...asked),
       facts: async () => (await there()).facts(),
       embeddedFields: async (...asked) => (await there()).embeddedFields(...asked),
+      words: async (...asked) => (await there()).words(...asked),
       textItems: async (...asked) => (await there()).textItems(...asked),
       printed: async (...asked) => (await there()).printed(...asked),
       lineItems: async (...asked) => (await there()).lineItems(...asked),

@@ -159,6 +159,7 @@ async function documentOf(
     embeddedFields: (pageNumber) => later(pageNumber, readFields),
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
+    words: async (pageNumber) => later(pageNumber, await wordsReader()),
     printed: (pageNumber) => later(pageNumber, readPrintedPage),
     lineItems: (pageNumber) => later(pageNumber, readLineItems),
     pageItems: (pageNumber) => later(pageNumber, readPageItems),
@@ -184,6 +185,9 @@ async function documentOf(
     close: () => keeper.close(),
   };
 }
+
+/** What reads the words of a page, which showing it does not need. */
+const wordsReader = async () => (await import('#web/pdf/reading/readPageWords.ts')).readPageWords;
 
 async function readFields(page: PDFPageProxy, box: PageBox, pdf: PDFDocumentProxy) {
   const layers = await pdf.getOptionalContentConfig({ intent: 'display' });

@@ -5,6 +5,7 @@ import type { LineItem } from '#core/textSearch/textLines.ts';
 import type { MakeSmall } from '#web/pdf/engine/smallPictures.ts';
 import type { PdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
+import type { SpokenPage } from '#web/pdf/reading/pageWords.ts';
 import type { PdfFacts } from '#web/pdf/reading/readFacts.ts';
 import type { PageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
 import type { TextItem } from '#web/pdf/reading/readTextItems.ts';
@@ -38,6 +39,11 @@ export interface PdfDocument {
   embeddedFields(pageNumber: number): Promise<readonly EmbeddedField[] | PdfProblem>;
   /** The pieces of text on a page, in page space. */
   textItems(pageNumber: number): Promise<readonly TextItem[] | PdfProblem>;
+  /**
+   * All that a page says, in reading order, by its own structure where it has one. Rejects where
+   * what reads it cannot be fetched.
+   */
+  words(pageNumber: number): Promise<SpokenPage | PdfProblem>;
   /** What is printed on a page: lines, boxes, blanks and words; read in short slices. */
   printed(pageNumber: number): Promise<PrintedPage | PdfProblem>;
   /** The pieces of text as they were drawn, with their lines, for finding a text. */

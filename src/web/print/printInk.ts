@@ -1,16 +1,16 @@
-import '#web/ui/theme/valueFont.css';
 import type { PlacedLine } from '#core/appearance/fieldText.ts';
 import type { PenLine } from '#core/fields/fieldKind.ts';
+import { faceHeights } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { valueFamily } from '#web/ui/theme/valueFamily.ts';
 
 /** The colour of what is entered, as in the sealed PDF. */
 export const printedInk = '#000';
 
-const face = '"DejaVu Sans"';
-
-/** Fetches the face of entered values; one that does not come has a stand-in. */
+/** Fetches the faces of entered values; one that does not come has a stand-in. */
 export async function loadInk(): Promise<void> {
-  await document.fonts.load(`12px ${face}`, 'a').catch(() => undefined);
+  const faces = Object.keys(faceHeights);
+  await Promise.allSettled(faces.map((face) => document.fonts.load(`12px "${face}"`, 'a')));
 }
 
 /** Draws lines of text that were laid out in an upright box at the origin, turned into the box. */
@@ -30,14 +30,14 @@ export function printLines(
 /** One line where it was laid out, in the order in which its characters stand. */
 export function printLine(
   context: CanvasRenderingContext2D,
-  { visual, x, baseline, fontSize }: Pick<PlacedLine, 'visual' | 'x' | 'baseline' | 'fontSize'>,
+  { visual, face, x, baseline, fontSize }: Omit<PlacedLine, 'text'>,
 ): void {
   // Sizes below a pixel's are rounded by some browsers: it is written large, and made small.
   const large = 100;
   context.save();
   context.translate(x, baseline);
   context.scale(fontSize / large, fontSize / large);
-  context.font = `${large}px ${face}`;
+  context.font = `${large}px ${valueFamily(face)}`;
   context.fontKerning = 'none';
   context.direction = 'ltr';
   context.fillText(`\u202d${visual}`, 0, 0);

@@ -13,15 +13,13 @@ import type { SayText } from '#web/texts/catalogue.ts';
 
 interface SigningBarProps {
   title: string;
-  /** A few quiet words after the title. */
-  note?: string | undefined;
   /** While there are pages to look at. */
   pages?: { controller: ViewerController; more: ReactNode };
   onDecline?: () => void;
 }
 
 /** The bar at the top: what is signed, how large it is shown, and the way out. */
-export function SigningBar({ title, note, pages, onDecline }: SigningBarProps) {
+export function SigningBar({ title, pages, onDecline }: SigningBarProps) {
   const t = useTexts('signing');
   return (
     <TopBar
@@ -32,7 +30,6 @@ export function SigningBar({ title, note, pages, onDecline }: SigningBarProps) {
             <Mark />
           </span>
           <h1 className={styles.title}>{title}</h1>
-          {note && <span className={styles.note}>{note}</span>}
         </>
       }
       centre={pages && <Zoom controller={pages.controller} />}

@@ -107,3 +107,44 @@ test('whatever people read stands in the catalogue', () => {
   );
   expect(found).toEqual([]);
 });
+
+const mails = join(import.meta.dirname, '../../server/service/mail/texts');
+
+/** What is said otherwise, by the list of terms in the README. */
+const forbidden: Readonly<Record<string, readonly RegExp[]>> = {
+  en: [
+    /\b(?:take|took|taken|takes|taking) (?:it |this |them )?back\b/i,
+    /\bticked beforehand\b/i,
+    /\bwith finish,? you\b/i,
+    /\b1 (?:blocks|fields|documents|signers|pages)\b/i,
+    /\}\} to look at\b|\d to look at\b/i,
+    /\bcancell?ations? of\b|\bcanceled\b|\bcalled off\b/i,
+    /\bwithdr[ae]w/i,
+    /\brevoke/i,
+    /\b(?:request|transaction|signer) (?:was |were )?rejected\b|\brefused to sign\b/i,
+    /\bdue date\b|\bexpir(?:y|ation)\b/i,
+    /\bsignator(?:y|ies)\b|\bsignees?\b|\brecipients?\b/i,
+  ],
+  de: [/verschick|\babgeschickt/i, /\bstornier|\bannullier/i, /Unterschrift verweigert/i],
+  nl: [/verstuur|versturen|verstuurd/i, /geannuleerd/i, /afgewezen/i, /\btermijn\b|vervaldatum/i],
+  fr: [/\btransmis\b/i, /\bdécliné|\brejeté/i, /date limite|\ble délai\b/i],
+  es: [/\bremitid/i, /\bcancelad[oa]/i, /\bdeclinad[oa]/i, /\bel plazo\b|\bcaducidad\b/i],
+};
+
+/** The texts of a language: what stands in quotation marks, of the browser's and of mails. */
+function saidIn(language: string): string[] {
+  const folder = join(import.meta.dirname, language);
+  const files = readdirSync(folder).map((file) => join(folder, file));
+  return [...files, join(mails, `${language}.ts`)].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/:\s*'((?:[^'\\]|\\.)*)'/g)].flatMap(
+      ([, text]) => text ?? [],
+    ),
+  );
+}
+
+test.each(Object.keys(forbidden))('what people read keeps to the list of terms: %s', (language) => {
+  const texts = saidIn(language);
+  expect(texts.length).toBeGreaterThan(500);
+  const wrong = texts.filter((text) => forbidden[language]?.some((term) => term.test(text)));
+  expect(wrong).toEqual([]);
+});

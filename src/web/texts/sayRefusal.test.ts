@@ -113,7 +113,16 @@ const answers = [
   'Too many requests. Try again in 12 seconds.',
   'The body is larger than 50 MiB.',
   'The body broke off before its end. Send it again.',
+  'The document is signed and can be read in more than one way: it has parts that stand in it twice. Writing it anew would break its signatures. Ask for an undamaged copy, or print it to a new PDF.',
+  'The document is signed, and page 3 prints what no screen shows. Ask for a copy without it.',
+  'The document is signed, and its layers are printed otherwise than a screen shows them. Ask for a copy without layers.',
 ];
+
+test('a flaw of a document is said inside the sentence', () => {
+  pageSpeaker.show('nl');
+  const [said] = answers.slice(-3).map((answer) => sayRefusal(answer, pageSpeaker));
+  expect(said).toContain('het heeft delen die er twee keer in staan. Het opnieuw');
+});
 
 test.each(foreign)('%s has words of its own for what the service answers', (language) => {
   pageSpeaker.show(language);

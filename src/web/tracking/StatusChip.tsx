@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { Chip } from '#web/ui/parts/Chip.tsx';
 import {
   BanIcon,
@@ -22,12 +23,13 @@ const looks = {
   70: { tone: 'danger', icon: <FailedIcon /> },
 } as const;
 
-/** The status of a transaction: icon, words, number. */
+/** The status of a transaction: icon, words, and its number for developers. */
 export function StatusChip({ status }: { status: TransactionStatus }) {
   const t = useTexts('status');
   const { tone, icon } = looks[status];
+  const number = useDeveloper() ? status : undefined;
   return (
-    <Chip tone={tone} icon={icon} number={status}>
+    <Chip tone={tone} icon={icon} number={number}>
       {t(`s${status}`)}
     </Chip>
   );

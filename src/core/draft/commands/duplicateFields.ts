@@ -2,7 +2,7 @@ import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect } from '#core/geometry/rect.ts';
 import { chosenFields, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, heldBy } from '#core/draft/draft.ts';
 import { type FieldNamer, fieldNamerFor } from './fieldNames.ts';
 import { byPlace, type PagePlace } from './moveFields.ts';
 
@@ -32,7 +32,7 @@ export function copyOfField(
     rect,
     signerIds: field.signerIds,
     locked: false,
-    ...(field.value !== undefined && { value: field.value }),
+    ...heldBy(field),
   };
 }
 

@@ -1,9 +1,10 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { FieldTraits } from '#core/fields/fieldTraits.ts';
 import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, type FieldValue, heldBy } from '#core/draft/draft.ts';
 import { copyOffset, type WithNewFields } from './duplicateFields.ts';
 import { fieldNamerFor } from './fieldNames.ts';
 import type { PagePlace } from './moveFields.ts';
@@ -29,6 +30,7 @@ export interface FieldClipboard {
     pageOffset: number;
     signerIds: readonly string[];
     value?: FieldValue;
+    traits?: FieldTraits;
   }[];
 }
 
@@ -43,13 +45,13 @@ export function copyFields(draft: Draft, ids: Iterable<string>): FieldClipboard 
     kind: 'fieldwright/fields',
     version: 1,
     signers: draft.signers.map(({ id, email }, position) => ({ id, email, position })),
-    fields: fields.map(({ type, name, rect, page, signerIds, value, ...field }) => ({
+    fields: fields.map(({ type, name, rect, page, signerIds, ...field }) => ({
       type,
       name,
       rect: { ...rect },
       pageOffset: field.fileKey === fileKey ? page - firstPage : 0,
       signerIds: [...signerIds],
-      ...(value !== undefined && { value }),
+      ...heldBy(field),
     })),
   };
 }
@@ -133,7 +135,7 @@ export function pasteFields(
             ? known
             : inSignerOrder(draft, [target.signerId]),
         locked: false,
-        ...(field.value !== undefined && { value: field.value }),
+        ...heldBy(field),
       });
     }
   }

@@ -4,7 +4,8 @@ import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
-import { isSigned } from '#core/fields/kindFacts.ts';
+import { type FieldTraits, traitsIn } from '#core/fields/fieldTraits.ts';
+import { isSigned, isToldElsewhere } from '#core/fields/kindFacts.ts';
 import { relocateField } from './moveFields.ts';
 
 /** Renames a field exactly as typed; faults are problems, so that typing is never fought. */
@@ -30,6 +31,7 @@ export function setFieldType(
       type,
       // What was entered for one type means nothing for another.
       value: undefined,
+      traits: traitsFor(type, { ...fieldKinds[type].begins, ...field.traits }),
       rect: page && rect !== field.rect ? keepInside(rect, page) : rect,
     });
   });
@@ -73,6 +75,36 @@ export function setFieldValue(
 ): Draft {
   return changeFields(draft, ids, (field) =>
     isSigned(field.type) ? field : changeMembers<DraftField>(field, { value }),
+  );
+}
+
+/** Sets traits of fields, as far as the kinds of the fields have them; undefined takes one off. */
+export function setFieldTraits(draft: Draft, ids: Iterable<string>, traits: FieldTraits): Draft {
+  return changeFields(draft, ids, (field) =>
+    changeMembers<DraftField>(field, {
+      traits: traitsFor(field.type, { ...field.traits, ...traits }),
+    }),
+  );
+}
+
+/** Takes off all traits of fields that another service cannot be told. */
+export function clearFieldTraits(draft: Draft, ids: Iterable<string>): Draft {
+  return changeFields(draft, ids, (field) =>
+    changeMembers<DraftField>(field, {
+      traits: traitsIn(
+        Object.fromEntries(
+          Object.entries(field.traits ?? {}).filter(([name]) => isToldElsewhere(field.type, name)),
+        ),
+      ),
+    }),
+  );
+}
+
+/** Those of the traits that a kind has. */
+function traitsFor(type: FieldType, traits: FieldTraits = {}): FieldTraits | undefined {
+  const own: readonly string[] = fieldKinds[type].traits;
+  return traitsIn(
+    Object.fromEntries(Object.entries(traits).filter(([name]) => own.includes(name))),
   );
 }
 

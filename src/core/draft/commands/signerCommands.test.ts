@@ -23,7 +23,6 @@ test('a new signer has the defaults of the service', () => {
       sendSignConfirmation: true,
       daysToRemind: 7,
       requireHandsignature: false,
-      scribbleName: '',
       scribbleNameFixed: false,
     },
   ]);

@@ -11,11 +11,16 @@ export function numberedSignerName(draft: Draft): string {
   return `Signer ${number}`;
 }
 
-/** What the preparer reads for a signer: the name, else the e-mail address, else a number. */
+/** The name that the preparer gave a signer, which is not the number that stood for it. */
+export function preparedName({ name }: DraftSigner): string {
+  return /^\s*Signer \d+\s*$/.test(name) ? '' : name.trim();
+}
+
+/** What the preparer reads for a signer: the name, else the role, the address, or a number. */
 export function signerLabel(draft: Draft, signerId: string): string {
   const position = draft.signers.findIndex((signer) => signer.id === signerId);
   const signer = draft.signers[position];
-  return signer?.name.trim() || signer?.email.trim() || `Signer ${position + 1}`;
+  return signer?.name.trim() || signer?.role || signer?.email.trim() || `Signer ${position + 1}`;
 }
 
 /** Adds a signer at the end. The draft's first signer takes the fields that were placed before. */
@@ -62,12 +67,11 @@ export function updateSigner(
 
 /** Settings with what can be seen of names and addresses that may come from the clipboard. */
 function seen(settings: Partial<Omit<DraftSigner, 'id'>>): Partial<Omit<DraftSigner, 'id'>> {
-  const { name, email, scribbleName } = settings;
+  const { name, email } = settings;
   return {
     ...settings,
     ...(name !== undefined && { name: withoutUnseen(name) }),
     ...(email !== undefined && { email: withoutUnseen(email) }),
-    ...(scribbleName !== undefined && { scribbleName: withoutUnseen(scribbleName) }),
   };
 }
 

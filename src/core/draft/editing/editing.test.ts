@@ -12,6 +12,7 @@ import {
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { draftToMetadata, type FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
+import { groupsAsFormSets } from '#core/draft/metadata/groupsAsFormSets.ts';
 import { createMetadataReading } from '#core/draft/metadata/metadataReading.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
@@ -48,8 +49,14 @@ function optionsOf(facts: FactsByFile, fileKey: string): EditingOptions {
 }
 
 /** A text as the screen has it: what is typed is read, what is drawn is followed. */
-function openEditor(draft: Draft, facts = leaseFacts(), fileKey = 'file') {
-  const options = optionsOf(facts, fileKey);
+function openEditor(
+  draft: Draft,
+  facts = leaseFacts(),
+  fileKey = 'file',
+  told = (one: Draft): Draft => one,
+) {
+  const own = optionsOf(facts, fileKey);
+  const options = { ...own, exportOf: (one: Draft) => own.exportOf(told(one)) };
   let written: WrittenMetadata = writtenFromExport(draft, options.exportOf(draft));
   let { text } = written.exported;
   return {
@@ -344,4 +351,21 @@ test('metadata that was typed whole is read as an import reads it', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('what a text cannot tell of a field is not changed by typing in it', () => {
+  const box = { x: 100, y: 100, width: 14, height: 14 };
+  const button = (id: string) =>
+    makeField(id, { type: 'Radio', traits: { Group: 'Colour' }, rect: box });
+  const draft = withOnly(leaseDraft(), button('red'), button('green'));
+  const editor = openEditor(draft, undefined, undefined, groupsAsFormSets);
+  expect(editor.text).not.toContain('Group');
+  expect(editor.type('"Width": 14', '"Width": 15').ok).toBe(true);
+  const red = field(editor.draft, 'red');
+  expect([red?.rect.width, red?.traits, red?.value]).toEqual([15, { Group: 'Colour' }, undefined]);
+  expect(editor.type('"Value": "green"', '"Value": "G"').ok).toBe(true);
+  expect(field(editor.draft, 'green')).toMatchObject({ value: 'G', traits: { Group: 'Colour' } });
+  expect(JSON.parse(editor.text).FormSets).toMatchObject({
+    Colour: { red: { Value: 'red' }, green: { Value: 'G' } },
+  });
 });

@@ -9,11 +9,14 @@ import { structureOf, type WrittenMetadata } from './writtenMetadata.ts';
  * nothing new about its place, it stands where it stood, unrounded. `wire`: as it was written.
  */
 export function redefine(field: DraftField, wire: WireField, members: DefinedMembers): DraftField {
-  const { type, page, rect, imported, anchor, value, tabOrder, converted } = members;
+  const { type, page, rect, imported, anchor, value, traits, tabOrder, converted } = members;
   const isUnmoved = isSame(wire.definition.Location, imported?.location);
+  // What the text cannot tell of a field is not changed by it.
+  const { Group } = wire.field.traits?.Group === undefined ? (field.traits ?? {}) : {};
   return changeMembers(field, {
     type,
-    value,
+    value: isSame(value, wire.field.value) ? field.value : value,
+    traits: Group === undefined ? traits : { ...traits, Group },
     tabOrder,
     // What a conversion knows of the PDF's own field is more than its name.
     ...(converted?.name !== wire.definition.ConvertedFrom && { converted }),

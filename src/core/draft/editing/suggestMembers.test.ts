@@ -1,3 +1,4 @@
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { expect, test } from 'vitest';
 import { suggestMembers } from './suggestMembers.ts';
 
@@ -31,11 +32,9 @@ test('a member begins as its value does', () => {
 });
 
 test('values are offered where a few are allowed', () => {
-  expect(valuesAt(['FormSets', 's', 'f', 'Type'])).toEqual([
-    '"Signature"',
-    '"SingleLine"',
-    '"Check"',
-  ]);
+  expect(valuesAt(['FormSets', 's', 'f', 'Type'])).toEqual(
+    fieldTypes.map((type) => JSON.stringify(type)),
+  );
   expect(valuesAt(['SetParaph'])).toEqual(['true', 'false']);
   expect(valuesAt(['FormSets', 's', 'f', 'Location', 'Right'])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { countingIds, factsOf, leaseDraft, leaseFacts } from '#testing/draftBuilders.ts';
 import { convertEmbedded } from './convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
+import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { deleteFields } from '#core/draft/changeFields.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
@@ -24,7 +24,7 @@ const embedded = [
   fact('agree', { kind: 'check', page: 3 }),
   fact('fixed', { readOnly: true }),
   fact('unseen', { hidden: true }),
-  fact('choice', { kind: 'choice' }),
+  fact('several', { kind: 'choice', several: true }),
 ];
 const all = new Set(embedded.map(({ name }) => name));
 const given = setEmbeddedSigners(leaseDraft(), 'file', ['b']);
@@ -63,6 +63,59 @@ test('text boxes and check boxes that can be seen become fields at their exact p
     expect.objectContaining({ name: 'fixed' }),
   ]);
   expect(files[0]?.embeddedSignerIds).toEqual([]);
+});
+
+test('lists, choices and what nobody changes keep what they are, take and hold', () => {
+  const options = [
+    { value: '', text: '' },
+    { value: '7', text: 'Seven' },
+    { value: '8', text: 'Eight' },
+  ];
+  const buttons = ['Yes', 'No'].map((state) =>
+    fact('form.answer', {
+      kind: 'radio',
+      state,
+      choice: true,
+      required: true,
+      ...(state === 'No' && { filled: true }),
+    }),
+  );
+  const one = {
+    fileKey: 'file',
+    embedded: [
+      fact('list', { kind: 'choice', options, value: 'Eight', filled: true, required: true }),
+      fact('vast', { kind: 'choice', options: [{ value: 'x', text: 'x'.repeat(300) }] }),
+      ...buttons,
+      fact('fixed', { readOnly: true, value: 'Delft', filled: true, fontSize: 9 }),
+      fact('ticked', { kind: 'check', readOnly: true, value: true, filled: true }),
+      fact('chosen', { kind: 'radio', state: 'a', choice: true, readOnly: true }),
+      fact('several', { kind: 'choice', options, several: true }),
+    ],
+    names: new Set(['list', 'vast', 'form.answer', 'fixed', 'ticked', 'chosen', 'several']),
+  };
+  const made = (isPlain: boolean) =>
+    convertEmbedded(
+      leaseDraft(),
+      { ...one, signerId: 'a', isPlain },
+      countingIds(),
+    ).draft.fields.map(({ name, type, traits, value, converted }) => [
+      name,
+      [type, traits, value],
+      converted?.name,
+    ]);
+  const Group = 'form_answer';
+  expect(made(false)).toEqual([
+    ['list', ['List', { Required: true, Options: ['Seven', 'Eight'] }, 'Eight'], 'list'],
+    ['vast', ['SingleLine', undefined, undefined], 'vast'],
+    ['form_answer', ['Radio', { Required: true, Group }, 'Yes'], 'form.answer'],
+    ['form_answer_2', ['Radio', { Required: true, Group, Chosen: true }, 'No'], 'form.answer'],
+    ['fixed', ['SingleLine', { ReadOnly: true, FontSize: 9 }, 'Delft'], 'fixed'],
+    ['ticked', ['Check', { ReadOnly: true }, true], 'ticked'],
+  ]);
+  expect(made(true).map(([name, said]) => [name, said?.[0]])).toEqual([
+    ['fixed', 'SingleLine'],
+    ['ticked', 'Check'],
+  ]);
 });
 
 test('what was unassigned goes to the signer of new fields, and what is converted is not converted again', () => {
@@ -111,4 +164,42 @@ test('as long as pages are unread, nothing is said about missing fields', () => 
       .map(({ code }) => code);
   expect(codes({ embeddedPending: true })).not.toContain('file.noEmbeddedFields');
   expect(codes({})).toContain('file.noEmbeddedFields');
+});
+
+test.each<[Partial<EmbeddedFieldFact>, Partial<DraftField>]>([
+  [
+    { maxLength: 8, comb: true, required: true, align: 'center', fontSize: 11 },
+    {
+      type: 'SingleLine',
+      traits: { Required: true, MaxLength: 8, Comb: true, FontSize: 11, Align: 'center' },
+    },
+  ],
+  [
+    { multiline: true, maxLength: 90, fontSize: 200 },
+    { type: 'MultiLine', traits: { MaxLength: 90 } },
+  ],
+  [
+    { format: 'AFNumber_Format(2, 2, 0, 0, "", true);', align: 'right' },
+    { type: 'Number', traits: { Decimals: 2, Align: 'right' } },
+  ],
+  [{ format: 'AFNumber_Format(2, 2, 0, 0, "€ ", true);' }, { type: 'SingleLine' }],
+  [
+    { format: 'AFDate_FormatEx("dd/mm/yyyy");', maxLength: 10 },
+    { type: 'Date', traits: { Format: 'DD/MM/YYYY' } },
+  ],
+  [{ format: 'AFDate_FormatEx("d mmmm yyyy");' }, { type: 'SingleLine' }],
+  [
+    { kind: 'check', required: true },
+    { type: 'Check', traits: { Required: true } },
+  ],
+])('Convert keeps what a field with %j says', (members, kept) => {
+  const one = { fileKey: 'file', embedded: [fact('one', members)], names: new Set(['one']) };
+  const made = (isPlain: boolean) =>
+    convertEmbedded(leaseDraft(), { ...one, signerId: 'a', isPlain }, countingIds()).draft.fields;
+  expect(made(false).map(({ type, traits }) => ({ type, traits }))).toEqual([
+    { traits: undefined, ...kept },
+  ]);
+  expect(made(true).map(({ type, traits }) => ({ type, traits }))).toEqual([
+    { type: members.kind === 'check' ? 'Check' : 'SingleLine', traits: undefined },
+  ]);
 });

@@ -1,9 +1,10 @@
 import { typeNamed } from '#core/fields/kindFacts.ts';
 import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
+import { type KeptTraits, keptTraits } from './keptTraits.ts';
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { convertedNames, fillableLeft } from '#core/draft/lists/convertedNames.ts';
-import { type EmbeddedFieldFact, isTextOrCheck } from '#core/draft/documentFacts.ts';
+import { type EmbeddedFieldFact, isConvertible } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor, plainFieldName } from '#core/draft/commands/fieldNames.ts';
@@ -19,17 +20,19 @@ export interface Conversion {
   names: ReadonlySet<string>;
   /** Who gets them if no signer is assigned to the fields of the PDF. */
   signerId: string | undefined;
+  /** The service knows the contract's types alone, without traits. */
+  isPlain?: boolean;
 }
 
 /**
- * Makes generated fields of text boxes and check boxes inside a PDF: at their exact places, with
- * their names where these can stay, for the signers who would have filled them. The originals are
+ * Makes generated fields of fields inside a PDF: at their exact places, with their names where
+ * these can stay, for the signers who would have filled them. The originals are
  * assigned to no signer any more; when none is left, the document's signers are taken off its own
  * fields.
  */
 export function convertEmbedded(
   draft: Draft,
-  { fileKey, embedded, names, signerId }: Conversion,
+  { fileKey, embedded, names, signerId, isPlain = false }: Conversion,
   nextId: () => string,
 ): WithNewFields {
   const file = draft.files.find((other) => other.key === fileKey);
@@ -41,11 +44,13 @@ export function convertEmbedded(
   const filled = new Set(embedded.flatMap((field) => (field.filled ? field.name : [])));
   const made = embedded.flatMap((field): DraftField[] => {
     const { name, page, rect } = field;
-    if (!rect || !names.has(name) || before?.has(name) || !isTextOrCheck(field)) return [];
+    if (!rect || !names.has(name) || before?.has(name) || !isConvertible(field, isPlain)) return [];
+    const plain = { type: typeNamed[field.kind === 'check' ? 'check' : 'text'] };
+    const { type, traits, value }: KeptTraits = isPlain ? plain : keptTraits(field);
     return [
       {
         id: nextId(),
-        type: typeNamed[field.kind],
+        type,
         name: namer.freeNameLike(plainFieldName(name)),
         fileKey,
         page,
@@ -53,6 +58,8 @@ export function convertEmbedded(
         signerIds,
         locked: false,
         converted: { name, filled: filled.has(name) },
+        ...(traits && { traits }),
+        ...(value !== undefined && value !== '' && { value }),
       },
     ];
   });

@@ -49,7 +49,7 @@ export function captionBelow(
   field: LabelledField,
   fields: readonly LabelledField[],
   phrases: readonly TextRun[],
-): string | undefined {
+): TextRun | undefined {
   if (fieldKinds[field.type].labelIsSentence) return undefined;
   const own = below(field.rect, phrases);
   if (!own) return undefined;
@@ -63,5 +63,5 @@ export function captionBelow(
       rect.y + rect.height > first.y - reach,
   );
   const isColumn = column.length > 1 && column.every((rect) => below(rect, phrases));
-  return isColumn && !isHeaded ? own.text : undefined;
+  return isColumn && !isHeaded ? own : undefined;
 }

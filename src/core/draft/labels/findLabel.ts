@@ -9,6 +9,8 @@ import { isBetween, isInRow, labelCost, sideOf } from './labelSides.ts';
 export interface LabelledField {
   type: FieldType;
   rect: Rect;
+  /** What is printed in its own box, where that is known. */
+  caption?: string | undefined;
 }
 
 /** How near before a line the number of its row stands, in points. */

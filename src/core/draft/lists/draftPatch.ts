@@ -2,9 +2,11 @@ import type {
   Draft,
   DraftField,
   DraftFile,
+  DraftSending,
   DraftSigner,
   TemplateOrigin,
 } from '#core/draft/draft.ts';
+import { isSame } from '#core/draft/changeMembers.ts';
 import { type ListPatch, diffLists, patchList } from './listPatch.ts';
 
 /** How one state of a draft became another: plain JSON, as small as the change. */
@@ -13,6 +15,8 @@ export interface DraftPatch {
   sendEmailNotifications?: boolean;
   /** `null`: as the installation is set. */
   rightMeasuredFrom?: 'left' | 'right' | null;
+  /** `null`: as the service does. */
+  sending?: DraftSending | null;
   /** `null`: it belongs to no template. */
   template?: TemplateOrigin | null;
   files?: ListPatch<DraftFile>;
@@ -36,6 +40,7 @@ export function diffDrafts(before: Draft, after: Draft): DraftPatch {
     ...(before.rightMeasuredFrom !== after.rightMeasuredFrom && {
       rightMeasuredFrom: after.rightMeasuredFrom ?? null,
     }),
+    ...(!isSame(before.sending, after.sending) && { sending: after.sending ?? null }),
     ...(!isSameVersion(before.template, after.template) && {
       template: after.template ?? null,
     }),
@@ -51,15 +56,22 @@ function isSameVersion(one: TemplateOrigin | undefined, other: TemplateOrigin | 
 
 /** The draft that a patch leads to; what the patch does not name is shared with `before`. */
 export function applyPatch(before: Draft, patch: DraftPatch): Draft {
-  const { rightMeasuredFrom: edgeBefore, template: originBefore, ...rest } = before;
+  const {
+    rightMeasuredFrom: edgeBefore,
+    template: originBefore,
+    sending: sendingBefore,
+    ...rest
+  } = before;
   const edge =
     patch.rightMeasuredFrom === undefined ? edgeBefore : (patch.rightMeasuredFrom ?? undefined);
   const template = patch.template === undefined ? originBefore : (patch.template ?? undefined);
+  const sending = patch.sending === undefined ? sendingBefore : (patch.sending ?? undefined);
   return {
     ...rest,
     title: patch.title ?? before.title,
     sendEmailNotifications: patch.sendEmailNotifications ?? before.sendEmailNotifications,
     ...(edge !== undefined && { rightMeasuredFrom: edge }),
+    ...(sending !== undefined && { sending }),
     ...(template !== undefined && { template }),
     files: patchList(before.files, patch.files, fileKey),
     signers: patchList(before.signers, patch.signers, idOf),

@@ -8,13 +8,14 @@ import {
 } from '#core/wire/contract/fileMetadata.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
+import { traitsIn } from '#core/fields/fieldTraits.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import { sizeForRight } from './draftToMetadata.ts';
 
 /** What a definition says of its field: neither its name nor whose it is. */
 export type DefinedMembers = Pick<
   DraftField,
-  'type' | 'page' | 'rect' | 'imported' | 'anchor' | 'value' | 'tabOrder' | 'converted'
+  'type' | 'page' | 'rect' | 'imported' | 'anchor' | 'value' | 'traits' | 'tabOrder' | 'converted'
 >;
 
 /** The text that a field follows, which is still to be found. */
@@ -48,6 +49,7 @@ export function definitionToField(
 ): DefinedMembers {
   const { Type, Value, ConvertedFrom, TabOrder } = definition;
   const location = locationOf(definition);
+  const traits = traitsIn(definition);
   const page = location.PageNumber ?? 1;
   const anchor = anchorOf(location);
   const size = sizeForRight(facts, fileKey, page) ?? { width: 0, height: 0 };
@@ -61,6 +63,7 @@ export function definitionToField(
     imported: { location, rightMeasuredFrom, rect, page },
     ...(anchor && { anchor }),
     ...(Value !== undefined && { value: Value }),
+    ...(traits && { traits }),
     ...(TabOrder && { tabOrder: TabOrder }),
     // Named once, it is named again, whether or not the PDF's other fields are filled in.
     ...(ConvertedFrom !== undefined && { converted: { name: ConvertedFrom, filled: true } }),

@@ -223,7 +223,7 @@ test('a nudge writes the text of one field anew', () => {
 
 test('the body that creates the transaction says every setting, in the order of the signers', () => {
   const set = updateSigner(
-    updateSigner(draft, 'a', { scribbleName: 'A. Berg', email: ' anna@posteo.example ' }),
+    updateSigner(draft, 'a', { name: 'A. Berg', email: ' anna@posteo.example ' }),
     'b',
     {
       email: '',
@@ -259,10 +259,18 @@ test('the body that creates the transaction says every setting, in the order of 
         SignRequestMessage: 'Dear Jonas,\nplease sign.',
         SendSignConfirmation: false,
         DaysToRemind: -1,
-        Verifications: [{ Type: 'Scribble', RequireHandsignature: true, ScribbleNameFixed: false }],
+        Verifications: [
+          {
+            Type: 'Scribble',
+            RequireHandsignature: true,
+            ScribbleName: 'Jonas',
+            ScribbleNameFixed: false,
+          },
+        ],
       },
     ],
     SendEmailNotifications: true,
+    SignRequestMode: 1,
   });
   expect(parseBody(createTransactionSchema, body).ok).toBe(true);
 });

@@ -34,6 +34,9 @@ function locationOf(field: DraftField, page: Size, from: RightMeasuredFrom): Loc
   return { ...location, Width: visible(location.Width), Height: visible(location.Height) };
 }
 
+/** A trait as JSON, a list as inside a field of a form set. */
+const written = (trait: unknown) => JSON.stringify(trait, null, 2).replaceAll('\n', '\n        ');
+
 /** A field as it goes over the wire, and the same as JSON text, indented as inside its form set. */
 export interface WireField {
   field: DraftField;
@@ -54,11 +57,12 @@ export function fieldToDefinition(
   convertedFrom?: string,
 ): WireField {
   const location = locationOf(field, page, from);
-  const { value, tabOrder } = field;
+  const { value, tabOrder, traits } = field;
   const beside = [
     ...(value === undefined ? [] : [`"Value": ${JSON.stringify(value)}`]),
     ...(convertedFrom === undefined ? [] : [`"ConvertedFrom": ${JSON.stringify(convertedFrom)}`]),
     ...(tabOrder === undefined ? [] : [`"TabOrder": ${tabOrder}`]),
+    ...Object.entries(traits ?? {}).map(([name, trait]) => `"${name}": ${written(trait)}`),
   ];
   const members = Object.entries(location).map(
     ([name, value]) => `\n          "${name}": ${JSON.stringify(value)}`,
@@ -72,6 +76,7 @@ export function fieldToDefinition(
       ...(value !== undefined && { Value: value }),
       ...(convertedFrom !== undefined && { ConvertedFrom: convertedFrom }),
       ...(tabOrder !== undefined && { TabOrder: tabOrder }),
+      ...traits,
     },
     text: `      ${JSON.stringify(field.name)}: {
         "Type": "${field.type}",

@@ -1,3 +1,4 @@
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { limits } from '#core/wire/limits.ts';
 import { changedRange } from '#core/draft/lists/changedRange.ts';
 import { changeItems, isSame } from '#core/draft/changeMembers.ts';
@@ -28,12 +29,21 @@ function add(set: OpenFormSet, field: DraftField): void {
   set.names.add(field.name);
 }
 
+/** A button whose choice is the set that it stands in. */
+const isSetsButton = ({ type, traits }: DraftField) =>
+  fieldKinds[type].isButton && traits?.Group === undefined;
+
+/** Whether a set is what its buttons are one choice by: another field would be none of it. */
+const isOneChoice = ({ fields }: OpenFormSet) => fields.length > 0 && fields.every(isSetsButton);
+
 /**
  * Puts a field into the first set of its signers without that name; a repeated name opens another
  * set, so that export loses nothing.
  */
 function addToOwn(sets: OpenFormSet[], field: DraftField): void {
-  const open = sets.find((set) => !set.names.has(field.name));
+  const open = sets.find(
+    (set) => !set.names.has(field.name) && (isSetsButton(field) || !isOneChoice(set)),
+  );
   if (open) add(open, field);
   else
     sets.push({

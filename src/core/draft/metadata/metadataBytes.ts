@@ -21,8 +21,10 @@ function utf8Length(text: string): number {
 }
 
 /** At least as many bytes as a field takes in the metadata of its document. */
-export function mostBytesOf({ name, converted }: DraftField): number {
-  return fieldBytes + unitBytes * (name.length + (converted?.name.length ?? 0));
+export function mostBytesOf({ name, converted, value, traits }: DraftField): number {
+  const held = typeof value === 'string' ? value.length : 0;
+  const asked = traits ? 20 * Object.keys(traits).length + JSON.stringify(traits).length : 0;
+  return fieldBytes + unitBytes * (name.length + (converted?.name.length ?? 0) + held + asked);
 }
 
 /**

@@ -238,8 +238,8 @@ test('an entry that names the document itself means its embedded fields and foll
 
 test('members that the contract does not know are dropped and named', () => {
   const text = `{"displayName": "Lease", "Version": 2, "Signers": {"Signer1": {"FormSets": ["s", "x"], "Role": "tenant"}},
-    "formsets": {"s": {"f": {"Type": "Check", "Required": true, "Location": {"width": 14, "Height": 14, "PageNumber": 1, "Search": null}},
-    "g": {"Type": "Check", "Required": true, "Location": {"Width": 14, "WIDTH": 9, "Height": 14, "PageNumber": 1}}}}}`;
+    "formsets": {"s": {"f": {"Type": "Check", "Mandatory": true, "Location": {"width": 14, "Height": 14, "PageNumber": 1, "Search": null}},
+    "g": {"Type": "Check", "Mandatory": true, "Location": {"Width": 14, "WIDTH": 9, "Height": 14, "PageNumber": 1}}}}}`;
   const { draft, notices } = imported(text);
   expect(draft.fields.map((field) => field.rect.width)).toEqual([14, 14]);
   expect(draft.files[0]?.displayName).toBe('Lease');
@@ -249,7 +249,7 @@ test('members that the contract does not know are dropped and named', () => {
       names: [
         'Version',
         'Signers.Signer1.Role',
-        'FormSets.*.*.Required',
+        'FormSets.*.*.Mandatory',
         'FormSets.s.g.Location.WIDTH',
       ],
       count: 5,
@@ -274,7 +274,7 @@ test('what is no metadata is refused with the places that are wrong', () => {
   expect(refused('{\n"FormSets": {},\n}')[0]?.Message).toContain('line 3.');
   const paths = (field: object) =>
     refused(JSON.stringify({ FormSets: { s: { f: field } } })).map((problem) => problem.Path);
-  expect(paths({ Type: 'Radio', Location: { Width: -1 } })).toEqual([
+  expect(paths({ Type: 'Seal', Location: { Width: -1 } })).toEqual([
     'FormSets.s.f.Type',
     'FormSets.s.f.Location.Width',
   ]);

@@ -1,7 +1,8 @@
 import { nameFault } from '#core/draft/commands/fieldNames.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { countUnder, tallyFields } from '#core/draft/lists/changedRange.ts';
-import { isSigned } from '#core/fields/kindFacts.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSignature } from '#core/fields/kindFacts.ts';
 import { mostBytesOf } from '#core/draft/metadata/metadataBytes.ts';
 
 /** What is counted of the fields of a draft; keys that count nothing are missing. */
@@ -14,6 +15,8 @@ export interface FieldAccounts {
   bySigner: ReadonlyMap<string, number>;
   /** The same for Signature boxes alone. */
   signaturesBySigner: ReadonlyMap<string, number>;
+  /** Fields that fill themselves with something of their signers. */
+  showing: ReadonlySet<DraftField>;
   /** How many fields have a name, by the name in lower case. */
   names: ReadonlyMap<string, number>;
   /** Names in lower case that several fields have. */
@@ -22,6 +25,8 @@ export interface FieldAccounts {
   faultyNames: ReadonlySet<DraftField>;
   /** Fields made here that no signer has. */
   unassigned: ReadonlySet<DraftField>;
+  /** Buttons of choices. */
+  buttons: ReadonlySet<DraftField>;
 }
 
 function keep<T>(set: Set<T>, item: T, isIn: boolean): void {
@@ -38,21 +43,25 @@ export function createFieldAccounts(): (fields: readonly DraftField[]) => FieldA
   const bytesByFile = new Map<string, number>();
   const bySigner = new Map<string, number>();
   const signaturesBySigner = new Map<string, number>();
+  const showing = new Set<DraftField>();
   const names = new Map<string, number>();
   const sharedNames = new Set<string>();
   const faultyNames = new Set<DraftField>();
   const unassigned = new Set<DraftField>();
+  const buttons = new Set<DraftField>();
   const tally = tallyFields((field, by) => {
     const { fileKey, signerIds } = field;
     countUnder(byFile, fileKey, by);
     countUnder(bytesByFile, fileKey, by * mostBytesOf(field));
     for (const id of signerIds) {
       countUnder(bySigner, id, by);
-      if (isSigned(field.type)) countUnder(signaturesBySigner, id, by);
+      if (isSignature(field.type)) countUnder(signaturesBySigner, id, by);
     }
+    keep(showing, field, by > 0 && fieldKinds[field.type].entry?.fills !== undefined);
     const name = field.name.toLowerCase();
     keep(sharedNames, name, countUnder(names, name, by) > 1);
     keep(faultyNames, field, by > 0 && nameFault(field.name) !== undefined);
+    keep(buttons, field, by > 0 && fieldKinds[field.type].isButton === true);
     keep(unassigned, field, by > 0 && signerIds.length === 0 && field.formSet === undefined);
   });
   const accounts = {
@@ -60,10 +69,12 @@ export function createFieldAccounts(): (fields: readonly DraftField[]) => FieldA
     bytesByFile,
     bySigner,
     signaturesBySigner,
+    showing,
     names,
     sharedNames,
     faultyNames,
     unassigned,
+    buttons,
   };
   return (fields) => {
     tally(fields);

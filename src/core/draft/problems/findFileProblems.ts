@@ -126,6 +126,11 @@ function pdfProblems(
   if (facts.about?.certification === 1) problems.push(aboutFile(file, 'file.certified', severity));
   if (facts.about?.repaired && facts.about.signatureCount > 0)
     problems.push(aboutFile(file, 'file.signedDamaged', severity));
+  // What another service thinks of it is not known.
+  if (facts.refusal !== undefined && service === 'embedded' && problems.length === 0)
+    problems.push(
+      aboutFile(file, 'file.refused', 'blocking', { member: '', message: facts.refusal }),
+    );
   if (facts.byteLength > most.pdfBytes)
     problems.push(
       aboutFile(file, 'file.tooLarge', 'blocking', {

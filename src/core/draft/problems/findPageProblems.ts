@@ -1,5 +1,5 @@
 import { isInside } from '#core/geometry/keepInside.ts';
-import { type Size, intersectRects } from '#core/geometry/rect.ts';
+import { type Rect, type Size, intersectRects } from '#core/geometry/rect.ts';
 import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type FactsByFile, isBeyondDocument, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
@@ -7,7 +7,7 @@ import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { isSigned } from '#core/fields/kindFacts.ts';
 import { overlappingFields } from './overlappingFields.ts';
-import { valueProblem } from './findValueProblems.ts';
+import { traitProblem, valueProblem } from './findValueProblems.ts';
 import type { Problem, ProblemCode, ProblemFix } from './problem.ts';
 
 function fieldProblem(
@@ -49,11 +49,26 @@ function placeProblem(field: DraftField, size: Size, beyond: number | undefined)
   return undefined;
 }
 
-function sizeProblem(field: DraftField): Problem | undefined {
+/** How far a box may stand out of the printed place that gives it its size, in points. */
+const slack = 4;
+
+function fitsPlace({ rect }: DraftField, places: readonly Rect[]): boolean {
+  return places.some(
+    ({ x, y, width, height }) =>
+      rect.x >= x - slack &&
+      rect.y >= y - slack &&
+      rect.x + rect.width <= x + width + slack &&
+      rect.y + rect.height <= y + height + slack,
+  );
+}
+
+/** A signature is advised to be larger, unless a printed place leaves it no more room. */
+function sizeProblem(field: DraftField, places: readonly Rect[]): Problem | undefined {
   const least = fieldKinds[field.type].recommendedSize;
   const width = roundPoints(field.rect.width);
   const height = roundPoints(field.rect.height);
   if (!least || (width >= least.width && height >= least.height)) return undefined;
+  if (fitsPlace(field, places)) return undefined;
   return fieldProblem('field.smallSignature', 'warning', field, 'enlargeSignature', {
     width,
     height,
@@ -74,15 +89,17 @@ function problemsOf(
   fields: readonly DraftField[],
   size: Size | undefined,
   beyond: number | undefined,
+  places: readonly Rect[],
 ): Problem[] {
   const boundless = { width: Infinity, height: Infinity };
   const single = fields.flatMap((field) =>
     [
       // Without a size the page has no far edges, and a box before the near ones is not outside.
       size || beyond !== undefined ? placeProblem(field, size ?? boundless, beyond) : undefined,
-      sizeProblem(field),
+      sizeProblem(field, places),
       sharedProblem(field),
       valueProblem(field),
+      traitProblem(field),
     ].filter((problem) => problem !== undefined),
   );
   const overlaps = overlappingFields(fields).map(
@@ -101,12 +118,25 @@ function problemsOf(
   return [...single, ...overlaps];
 }
 
+const noPlaces: readonly Rect[] = [];
+
 /** What was found on a page, and what that depended on beside the list of its fields. */
 interface Found {
   size: Size | undefined;
   /** The document's last page where this page lies beyond it. */
   beyond: number | undefined;
+  places: readonly Rect[];
   problems: readonly Problem[];
+}
+
+/** Whether what was found still holds for what is known of the page now. */
+function isFoundFor(found: Found, { size, beyond, places }: Omit<Found, 'problems'>): boolean {
+  return (
+    found.beyond === beyond &&
+    found.places === places &&
+    found.size?.width === size?.width &&
+    found.size?.height === size?.height
+  );
 }
 
 /**
@@ -123,16 +153,11 @@ export function createPageProblems({ pagesInOrder }: Pick<DraftOrder, 'pagesInOr
       const beyond = isBeyondDocument(facts, fileKey, page)
         ? facts.get(fileKey)?.pageCount
         : undefined;
+      const places = facts.get(fileKey)?.printedPlaces?.get(page) ?? noPlaces;
       const found = known.get(fields);
-      if (
-        found &&
-        found.beyond === beyond &&
-        found.size?.width === size?.width &&
-        found.size?.height === size?.height
-      )
-        return found.problems;
-      const problems = problemsOf(fields, size, beyond);
-      known.set(fields, { size, beyond, problems });
+      if (found && isFoundFor(found, { size, beyond, places })) return found.problems;
+      const problems = problemsOf(fields, size, beyond, places);
+      known.set(fields, { size, beyond, places, problems });
       return problems;
     });
   };

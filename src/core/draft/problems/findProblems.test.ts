@@ -1,3 +1,5 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import { describe, expect, test } from 'vitest';
 import {
   countingIds,
@@ -139,6 +141,23 @@ describe('places', () => {
     ).toEqual([]);
   });
 
+  test('a small signature that fits a printed place is not advised against', () => {
+    const small = changed('sigA', { rect: { x: 100, y: 600, width: 120, height: 24 } });
+    const place = { x: 98, y: 598, width: 124, height: 26 };
+    const facts = (...places: Rect[]) => {
+      const known = context.facts.get('file');
+      if (!known) throw new Error('the test document has facts');
+      return new Map(context.facts).set('file', {
+        ...known,
+        printedPlaces: new Map([[small.fields[1]?.page ?? 0, places]]),
+      });
+    };
+    const codes = (...places: Rect[]) => codesOf(small, withFacts(facts(...places)));
+    expect(codes(place)).toEqual([]);
+    expect(codes({ ...place, width: 60 })).toEqual(['warning field.smallSignature']);
+    expect(codes()).toEqual(['warning field.smallSignature']);
+  });
+
   test('a signature of several signers is a warning, and can become one box each', () => {
     const shared = changed('sigA', { signerIds: ['a', 'b'], page: 2 });
     expect(only(shared)).toMatchObject({
@@ -215,10 +234,15 @@ describe('names', () => {
     ['__proto__', 'blocking field.name.reserved', 'proto'],
   ])('the name %j is found as %s and can become %s', (name, found, to) => {
     const draft = changed('date', { name });
-    expect(codesOf(draft)).toEqual([found]);
-    expect(fixProblem(draft, only(draft), context.facts, countingIds('n')).fields[0]?.name).toBe(
-      to,
-    );
+    const other: ProblemContext = { ...context, service: 'remote' };
+    expect(codesOf(draft, other)).toEqual([found]);
+    expect(
+      fixProblem(draft, only(draft, other), context.facts, countingIds('n')).fields[0]?.name,
+    ).toBe(to);
+  });
+
+  test('our own service takes a name in any letters', () => {
+    expect(codesOf(changed('date', { name: 'Ort und Tag der Übergabe' }))).toEqual([]);
   });
 
   test('the name of a field embedded in the PDF blocks where one signer fills both, else it is a warning', () => {
@@ -259,12 +283,49 @@ describe('signers', () => {
     ]);
   });
 
+  test('an address and a name that a field shows have to be there, or to be given', () => {
+    const shows = (
+      type: 'SignerEmail' | 'SignerName',
+      settings: Parameters<typeof updateSigner>[2],
+    ) => {
+      const fields = [...fine.fields];
+      const [first] = fields;
+      const { value: _, ...rest } = first ?? {};
+      const shown = { ...fine, fields: [...fields, { ...rest, type, id: 'shown', name: 'shown' }] };
+      return codesOf(updateSigner(shown as typeof fine, 'a', settings)).filter((code) =>
+        code.includes('signer.'),
+      );
+    };
+    const silent = { email: '', sendSignRequest: false };
+    expect(shows('SignerEmail', silent)).toEqual(['blocking signer.emailShown']);
+    expect(shows('SignerEmail', { email: '' })).toEqual([
+      'blocking signer.emailMissing',
+      'blocking signer.emailShown',
+    ]);
+    expect(shows('SignerEmail', { email: 'anna@example.com' })).toEqual([]);
+    expect(shows('SignerName', { name: '', scribbleNameFixed: true })).toEqual([
+      'blocking signer.nameShown',
+    ]);
+    expect(shows('SignerName', { name: '' })).toEqual([]);
+  });
+
   test('settings that the service would refuse are found through its own schema', () => {
     const odd = updateSigner(fine, 'a', { signRequestSubject: 'two\nlines', daysToRemind: 400 });
     expect(findProblems(odd, context).map(({ code, values }) => [code, values['member']])).toEqual([
       ['signer.setting', 'SignRequestSubject'],
       ['signer.setting', 'DaysToRemind'],
     ]);
+  });
+
+  test('a name that no signature could stand over is not sent, and that is said', () => {
+    for (const name of ['王小明', '{']) {
+      const odd = updateSigner(fine, 'a', { name });
+      expect(only(odd)).toMatchObject({ code: 'signer.nameNotSent', severity: 'warning' });
+      const [sent] = draftToCreateTransaction(odd).Signers;
+      expect(sent?.Verifications).toEqual([
+        { Type: 'Scribble', RequireHandsignature: false, ScribbleNameFixed: false },
+      ]);
+    }
   });
 
   test('a signer without a signature is a warning, and another one where others have theirs', () => {
@@ -437,7 +498,7 @@ describe('lists', () => {
   test('blocking problems come first', () => {
     const severities = findProblems(
       changed('sigB', { name: 'x y', rect: { x: -500, y: 0, width: 9, height: 9 } }),
-      context,
+      { ...context, service: 'remote' },
     ).map((problem) => problem.severity);
     expect(severities).toEqual(['blocking', 'warning', 'warning']);
   });
@@ -497,6 +558,9 @@ test('an entry made beforehand must fit its box and have characters that can be 
     code: 'field.value.characters',
     values: { strange: '漢' },
   });
+  const lines = { value: 'Anna\nBerg', rect: { x: 50, y: 300, width: 200, height: 66 } };
+  expect(codesOf(changed('date', { ...lines, type: 'MultiLine' }))).toEqual([]);
+  expect(codesOf(changed('date', lines))).toContain('blocking field.value.characters');
 });
 
 test('more different texts than a transaction may be placed by stop sending', () => {
@@ -529,4 +593,69 @@ test('a text that is not there stops sending until its field stands for itself',
   expect(
     only(changed('date', { anchor: { text: 'x', box, places: [{ page: 1, box }, far] } })),
   ).toMatchObject({ code: 'field.text.offPage', values: { page: 2 } });
+});
+
+test('what another service would not know of a field stops sending to it, and only to it', () => {
+  const more = [
+    makeField('age', { type: 'Number', rect: { x: 50, y: 300, width: 90, height: 20 } }),
+    makeField('city', {
+      traits: { Required: true },
+      rect: { x: 50, y: 400, width: 90, height: 20 },
+    }),
+  ];
+  const draft = { ...fine, fields: [...fine.fields, ...more] };
+  expect(codesOf(draft)).toEqual([]);
+  const remote: ProblemContext = { ...context, service: 'remote' };
+  expect(findProblems(draft, remote)).toMatchObject([
+    { code: 'field.elsewhere', severity: 'blocking', values: { what: 'Number' } },
+    { code: 'field.elsewhere', severity: 'blocking', values: { what: 'Required' } },
+  ]);
+  const [, second] = findProblems(draft, remote);
+  const fixed = second && fixProblem(draft, second, context.facts, countingIds());
+  expect(fixed?.fields.at(-1)?.traits).toBeUndefined();
+  expect(findProblems(draft, { ...remote, profile: 'family' })).toMatchObject([
+    { code: 'field.elsewhere', values: { what: 'Required' } },
+  ]);
+});
+
+test('of a button the family is told its group, in one document, and nothing else', () => {
+  const button = (id: string, members: Partial<DraftField> = {}) =>
+    makeField(id, {
+      type: 'Radio',
+      traits: { Group: 'Colour' },
+      rect: { x: 50, y: 300 + 30 * id.length, width: 14, height: 14 },
+      ...members,
+    });
+  const told = (...fields: DraftField[]) => {
+    const draft = { ...fine, fields: [...fine.fields, ...fields] };
+    return findProblems(draft, { ...context, service: 'remote', profile: 'family' }).filter(
+      ({ code }) => code === 'field.elsewhere',
+    );
+  };
+  expect(told(button('a'), button('bb'))).toEqual([]);
+  const required = button('bb', { traits: { Required: true, Group: 'Colour' } });
+  const [problem] = told(button('a'), required);
+  expect(problem).toMatchObject({ severity: 'blocking', values: { name: 'bb', what: 'Required' } });
+  const draft = { ...fine, fields: [...fine.fields, button('a'), required] };
+  const fixed = problem && fixProblem(draft, problem, context.facts, countingIds());
+  expect(fixed?.fields.at(-1)?.traits).toEqual({ Group: 'Colour' });
+  expect(told(button('a'), button('bb', { fileKey: 'other' }))).toMatchObject([
+    { values: { name: 'bb', what: 'Group' } },
+  ]);
+});
+
+test('a rule that makes no sense, or a value against it, is told before the service refuses it', () => {
+  const withField = (changes: Partial<DraftField>) =>
+    codesOf({
+      ...fine,
+      fields: [
+        ...fine.fields,
+        makeField('x', { rect: { x: 50, y: 300, width: 90, height: 20 }, ...changes }),
+      ],
+    });
+  expect(withField({ type: 'List' })).toEqual(['blocking field.trait']);
+  expect(withField({ traits: { Format: 'email' }, value: 'Anna' })).toEqual([
+    'blocking field.value.refused',
+  ]);
+  expect(withField({ type: 'Date', value: '31.1.2026' })).toEqual(['blocking field.value.refused']);
 });

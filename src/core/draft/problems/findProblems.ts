@@ -8,9 +8,11 @@ import { remembered } from '#core/draft/lists/remembered.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
 import { findAnchorProblems } from './findAnchorProblems.ts';
 import { createFieldAccounts } from './fieldAccounts.ts';
+import { findChoiceProblems } from './findChoiceProblems.ts';
 import { findFileProblems } from './findFileProblems.ts';
 import { findFormSetProblems } from './findFormSetProblems.ts';
 import { findNameProblems } from './findNameProblems.ts';
+import { elsewhereProblems, factProblems } from './findValueProblems.ts';
 import { createPageProblems, findReviewProblems } from './findPageProblems.ts';
 import { findSignerProblems, signerFaults } from './findSignerProblems.ts';
 import type { Problem, ProblemContext } from './problem.ts';
@@ -43,7 +45,12 @@ export interface ProblemReading {
 }
 
 function isSameContext(a: ProblemContext, b: ProblemContext): boolean {
-  return a.facts === b.facts && a.service === b.service && isSame(a.limits, b.limits);
+  return (
+    a.facts === b.facts &&
+    a.service === b.service &&
+    a.profile === b.profile &&
+    isSame(a.limits, b.limits)
+  );
 }
 
 /** The problems, the very same objects where equal, so that rows of a list are not drawn again. */
@@ -97,11 +104,17 @@ export function createProblemReading(order: DraftOrder, reading: MetadataReading
     const all = [
       ...findSignerProblems(draft, most, accounts.signaturesBySigner, faultsOf),
       ...findFileProblems(draft, context, sources),
+      ...factProblems(draft, accounts.showing, sources.assignments),
       ...findFormSetProblems(draft, sources),
-      ...findNameProblems(draft, context.facts, sources),
+      ...findNameProblems(draft, context.facts, sources).filter(
+        // Our own service takes names in any letters.
+        ({ code }) => code !== 'field.name.characters' || context.service === 'remote',
+      ),
+      ...(accounts.buttons.size > 0 ? findChoiceProblems(draft, context.facts, sources) : []),
       ...findReviewProblems(draft, order.fieldsToReview(draft)),
       ...findAnchorProblems(draft, context.facts),
       ...findPageProblems(draft, context.facts),
+      ...(context.service === 'remote' ? elsewhereProblems(draft, context.profile) : []),
     ];
     const sorted = [
       ...all.filter((problem) => problem.severity === 'blocking'),

@@ -1,11 +1,10 @@
-import { undrawableClause } from '#core/appearance/fontMeasures.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { signerRequestSchema } from '#core/wire/contract/signer.ts';
 import { isEmail } from '#core/wire/text.ts';
 import type { Draft, DraftSigner } from '#core/draft/draft.ts';
-import { signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';
+import { sentName, signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import type { Problem, ProblemCode } from './problem.ts';
-import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { preparedName, signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { FieldAccounts } from './fieldAccounts.ts';
 
 /** One thing that is wrong with a signer's settings, independent of the signer's name. */
@@ -13,6 +12,8 @@ export interface SignerFault {
   code: ProblemCode;
   key: string;
   values: Problem['values'];
+  /** Absent: it keeps the draft from being sent. */
+  severity?: Problem['severity'];
 }
 
 function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigner): SignerFault[] {
@@ -26,11 +27,11 @@ function emailFault({ email, sendSignRequest, sendSignConfirmation }: DraftSigne
     : [{ code: 'signer.emailInvalid', key: '', values: { email: address } }];
 }
 
-function nameFault({ scribbleName }: DraftSigner): SignerFault[] {
-  const member = 'Verifications[0].ScribbleName';
-  const clause = undrawableClause(scribbleName);
-  const values = { member, reason: 'entry-not-drawable', message: `${member} ${clause}.` };
-  return clause ? [{ code: 'signer.setting', key: member, values }] : [];
+function nameFault(signer: DraftSigner): SignerFault[] {
+  const name = preparedName(signer);
+  return name === sentName(signer)
+    ? []
+    : [{ code: 'signer.nameNotSent', key: '', values: { name }, severity: 'warning' }];
 }
 
 /** What the service would refuse in a signer's settings, by the very schema that it uses. */
@@ -57,10 +58,10 @@ export function signerSettingProblems(
   faultsOf = signerFaults,
 ): Problem[] {
   const label = signerLabel(draft, signer.id);
-  return faultsOf(signer).map(({ code, key, values }) => ({
+  return faultsOf(signer).map(({ code, key, values, severity = 'blocking' }) => ({
     id: `${code} ${signer.id} ${key}`,
     code,
-    severity: 'blocking',
+    severity,
     values: { signer: label, ...values },
     place: { fieldIds: [], signerId: signer.id },
   }));
@@ -101,6 +102,15 @@ export function findSignerProblems(
     };
     return [...faults, missing];
   });
+  for (const { email } of draft.sending?.receivers ?? [])
+    if (!isEmail(email))
+      problems.push({
+        id: `receiver.emailInvalid ${email}`,
+        code: 'receiver.emailInvalid',
+        severity: 'blocking',
+        values: { email },
+        place: { fieldIds: [] },
+      });
   if (draft.signers.length > most)
     problems.push({
       id: 'draft.tooManySigners',

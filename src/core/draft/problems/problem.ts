@@ -2,6 +2,7 @@ import type { FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
 import type { NamesByFile } from '#core/draft/lists/convertedNames.ts';
 import type { AssignmentsBeside } from '#core/draft/metadata/assignmentsBeside.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
+import type { ServiceProfile } from '#core/fields/kindFacts.ts';
 import type { FieldAccounts } from './fieldAccounts.ts';
 
 /** Everything that can be wrong with a draft; each has a sentence in the text catalogue. */
@@ -28,6 +29,12 @@ export const problemCodes = [
   'field.text.offPage',
   'field.value.tooWide',
   'field.value.characters',
+  'field.value.refused',
+  'field.trait',
+  'field.elsewhere',
+  'choice.sameValue',
+  'choice.single',
+  'choice.name',
   'formSet.unassigned',
   'formSet.twice',
   'formSet.isFileId',
@@ -36,6 +43,10 @@ export const problemCodes = [
   'signer.emailMissing',
   'signer.emailInvalid',
   'signer.setting',
+  'signer.emailShown',
+  'signer.nameShown',
+  'signer.nameNotSent',
+  'receiver.emailInvalid',
   'signer.withoutSignature',
   'signer.withoutSignatureUnlikeOthers',
   'file.none',
@@ -45,6 +56,7 @@ export const problemCodes = [
   'file.password',
   'file.certified',
   'file.signedDamaged',
+  'file.refused',
   'file.tooLarge',
   'file.noEmbeddedFields',
   'file.embeddedNamesClash',
@@ -70,6 +82,7 @@ export const problemFixes = [
   'assignSigner',
   'detachText',
   'clearValue',
+  'clearTraits',
   'rename',
   'renameFormSet',
   'renameFileId',
@@ -112,6 +125,8 @@ export interface ProblemContext {
   facts: FactsByFile;
   /** Who takes the transaction: a document with a password stops only the embedded service. */
   service: 'embedded' | 'remote';
+  /** What another service takes; the contract where nothing is said. */
+  profile?: ServiceProfile | undefined;
   limits?: DraftLimits;
 }
 

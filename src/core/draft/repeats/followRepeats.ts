@@ -64,6 +64,7 @@ function follow(field: DraftField, { was, now }: Changed, facts: FactsByFile): D
     ...(was.type !== now.type && { type: now.type }),
     ...(was.locked !== now.locked && { locked: now.locked }),
     ...(!isSame(was.value, now.value) && { value: now.value }),
+    ...(!isSame(was.traits, now.traits) && { traits: now.traits }),
     ...(!isSame(was.signerIds, now.signerIds) && {
       signerIds: now.signerIds,
       formSet: isSame(field.signerIds, now.signerIds) ? field.formSet : undefined,

@@ -5,6 +5,8 @@ import { changeFields, chosenFields, inSignerOrder, withFields } from '#core/dra
 import { changeMembers } from '#core/draft/changeMembers.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { stateOfButton } from '#core/fields/choices.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { copyOfField, type WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
 import { byPlace, type PagePlace } from '#core/draft/commands/moveFields.ts';
@@ -60,7 +62,9 @@ export function repeatFields(
     for (const place of free) {
       const rect = repeatedRect(field.rect, field, place, facts);
       const copy = copyOfField(field, nextId(), namer, place, rect);
-      copies.push({ ...copy, locked: field.locked, repeat });
+      // The same is chosen with a button on each of its pages.
+      const held = fieldKinds[field.type].isButton && { value: stateOfButton(field) };
+      copies.push({ ...copy, ...held, locked: field.locked, repeat });
     }
     if (free.length > 0) named.set(field.id, repeat);
   }

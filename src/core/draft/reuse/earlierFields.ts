@@ -1,8 +1,8 @@
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { updateSigner } from '#core/draft/commands/signerCommands.ts';
+import { type Draft, type DraftField, heldBy } from '#core/draft/draft.ts';
+import { preparedName, updateSigner } from '#core/draft/commands/signerCommands.ts';
 import { placesOf, suggestTakers, takePlaces } from './takePlaces.ts';
 
 /** The fields of one of a draft's documents. */
@@ -25,12 +25,9 @@ export function newRepeats(
   return new Map([...repeats].map((repeat) => [repeat, nextId()]));
 }
 
-/** A signer as a new draft has them: with a number for a name, and no address. */
-const isUnnamed = (name: string, email: string) => email === '' && /^Signer \d+$/.test(name);
-
 /**
  * Takes over the fields that stand on the very same PDF in an earlier draft, exactly where they
- * stood. Signers are found by their names; a signer without a name takes that of the earlier one.
+ * stood. Signers are found by their names; one without a name takes the place of the earlier one.
  */
 export function takeFieldsOf(
   draft: Draft,
@@ -44,8 +41,8 @@ export function takeFieldsOf(
   const taken = takePlaces(draft, places, suggestTakers(draft, places, undefined), nextId);
   const named = places.reduce((made, place) => {
     const signer = made.signers.find(({ id }) => id === taken.signerOf.get(place.id));
-    return signer && isUnnamed(signer.name, signer.email)
-      ? updateSigner(made, signer.id, { name: place.name })
+    return signer && preparedName(signer) === '' && signer.email === ''
+      ? updateSigner(made, signer.id, { name: '', role: place.name })
       : made;
   }, taken.draft);
   const namer = fieldNamerFor(draft.fields);
@@ -60,8 +57,8 @@ export function takeFieldsOf(
       locked,
       converted,
       anchor,
-      value,
       repeat,
+      ...field
     }): DraftField => ({
       id: nextId(),
       type,
@@ -77,7 +74,7 @@ export function takeFieldsOf(
       ...(converted && { converted }),
       ...(anchor && { anchor }),
       ...(repeat !== undefined && { repeat: repeats.get(repeat) ?? repeat }),
-      ...(value !== undefined && { value }),
+      ...heldBy(field),
     }),
   );
   return {

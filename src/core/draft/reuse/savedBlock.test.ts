@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { expect, test } from 'vitest';
 import { isInside } from '#core/geometry/keepInside.ts';
 import { savedBlockSchema } from '#core/wire/surfaces/reuseFile.ts';
@@ -60,7 +61,11 @@ test('a placed block stands at its corner, with free names, for those who take i
     ['b', 'new'],
   ]);
   const once = placeBlock(draft, block(), target, takers, leaseFacts(), countingIds());
-  expect(once.draft.signers.map(({ name }) => name)).toEqual(['Anna', 'Jonas', 'Jonas']);
+  expect(once.draft.signers.map(({ id }) => signerLabel(once.draft, id))).toEqual([
+    'Anna',
+    'Jonas',
+    'Jonas',
+  ]);
   const added = once.draft.signers[2]?.id;
   expect(once.draft.fields).toMatchObject([
     {

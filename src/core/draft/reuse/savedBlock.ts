@@ -3,7 +3,7 @@ import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor, nameFault, plainFieldName } from '#core/draft/commands/fieldNames.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
-import type { Draft, DraftField } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, heldBy } from '#core/draft/draft.ts';
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Size, unionRects } from '#core/geometry/rect.ts';
 import type { SavedBlock } from '#core/wire/surfaces/reuseFile.ts';
@@ -35,12 +35,12 @@ export function blockOf(
     kind: 'block',
     ...as,
     places: placesOf(draft, fields),
-    fields: fields.map(({ type, name, rect, signerIds, value }) => ({
+    fields: fields.map(({ type, name, rect, signerIds, ...field }) => ({
       type,
       name: savedName(name),
       rect: moveRect(rect, { x: -group.x, y: -group.y }),
       places: [...signerIds],
-      ...(value !== undefined && { value }),
+      ...heldBy(field),
     })),
   };
 }
@@ -74,7 +74,7 @@ export function placeBlock(
   const shift = size ? keepGroupInside(rects, corner, size) : corner;
   const namer = fieldNamerFor(draft.fields);
   const placed = block.fields.map(
-    ({ type, name, rect, places, value }): DraftField => ({
+    ({ type, name, rect, places, ...field }): DraftField => ({
       id: nextId(),
       type,
       name: namer.freeNameLike(name),
@@ -86,7 +86,7 @@ export function placeBlock(
         places.flatMap((place) => signerOf.get(place) ?? []),
       ),
       locked: false,
-      ...(value !== undefined && { value }),
+      ...heldBy(field),
     }),
   );
   return {

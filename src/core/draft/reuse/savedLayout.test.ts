@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { expect, test } from 'vitest';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import type { DocumentVersion } from '#core/draft/versions/replaceDocument.ts';
@@ -209,7 +210,9 @@ test('fields of the very same file come back exactly, and an unnamed signer gets
     { draft: source, fileKey: 'file' },
     countingIds(),
   );
-  expect(taken.signers.map(({ name }) => name)).toEqual(['Anna', 'Jonas']);
+  expect(taken.signers.map(({ id }) => signerLabel(taken, id))).toEqual(['Anna', 'Jonas']);
+  // Nobody is sent the name of somebody else.
+  expect(taken.signers[1]?.name).toBe('');
   expect(newIds).toHaveLength(2);
   expect(taken.fields.map(({ name, page, rect }) => ({ name, page, rect }))).toEqual(
     source.fields.map(({ name, page, rect }) => ({ name, page, rect })),

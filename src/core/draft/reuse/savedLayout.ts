@@ -1,7 +1,7 @@
 import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
-import { type Draft, type DraftField, newDraft, newSigner } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, heldBy, newDraft, newSigner } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import type { PageText } from '#core/draft/versions/matchPages.ts';
 import { repeatsOnVersion } from '#core/draft/versions/repeatsOnVersion.ts';
@@ -56,9 +56,9 @@ function layoutField({
   page,
   rect,
   signerIds,
-  value,
   anchor,
   repeat,
+  ...field
 }: DraftField): LayoutField {
   return {
     type,
@@ -67,7 +67,7 @@ function layoutField({
     rect,
     places: [...signerIds],
     ...(repeat !== undefined && { repeat }),
-    ...(value !== undefined && { value }),
+    ...heldBy(field),
     ...(anchor && {
       anchor: {
         text: anchor.text,
@@ -122,7 +122,7 @@ export function applyLayout(
   const { draft: peopled, signerOf } = takePlaces(draft, layout.places, takers, nextId);
   const repeats = newRepeats(layout.fields, nextId);
   const saved = layout.fields.map((field): DraftField => {
-    const { type, name, page, rect, places, value, repeat } = field;
+    const { type, name, page, rect, places, repeat } = field;
     const anchor = anchorAsSaved(field);
     return {
       id: nextId(),
@@ -136,7 +136,7 @@ export function applyLayout(
         places.flatMap((place) => signerOf.get(place) ?? []),
       ),
       locked: false,
-      ...(value !== undefined && { value }),
+      ...heldBy(field),
       ...(anchor && { anchor }),
       ...(repeat !== undefined && { repeat: repeats.get(repeat) ?? repeat }),
     };

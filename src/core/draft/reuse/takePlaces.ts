@@ -63,7 +63,7 @@ export function takePlaces(
       continue;
     }
     const id = nextId();
-    taken = addSigner(taken, id, { name: place.name });
+    taken = addSigner(taken, id, { name: '', role: place.name });
     signerOf.set(place.id, id);
   }
   return { draft: taken, signerOf };

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rect } from '#core/geometry/rect.ts';
-import { foundOn, ruleAt, rulesAround, wordAt } from '#testing/pdf/printedPages.ts';
+import type { Word } from '#core/printed/printedPage.ts';
+import { foundOn, pageWith, ruleAt, rulesAround, wordAt } from '#testing/pdf/printedPages.ts';
 import { joinCents } from './joinCents.ts';
-import { splitByLabels } from './splitByLabels.ts';
+import { splitByLabels } from '#core/printed/near/splitByLabels.ts';
+import { surroundingsOf } from '#core/printed/near/surroundings.ts';
+
+const blank = surroundingsOf(pageWith({}));
 
 const sorted = (rects: readonly Rect[]) => rects.toSorted((a, b) => a.y - b.y || a.x - b.x);
 const rectsOn = (printed: Parameters<typeof foundOn>[0]) =>
@@ -14,12 +18,24 @@ test('columns of cents belong to the amounts before them, one narrow place alone
     { x: 400, y, width: 60, height: 12 },
     { x: 460, y, width: 22, height: 12 },
   ]);
-  expect(joinCents(rows.flat(), new Set())).toEqual(
+  expect(joinCents(blank, rows.flat(), new Set())).toEqual(
     rows.flatMap(([amount]) => (amount ? [{ ...amount, width: 82 }] : [])),
   );
   const [row = []] = rows;
-  expect(joinCents(row, new Set())).toEqual(row);
-  expect(joinCents(rows.flat(), new Set(rows.flat()))).toEqual(rows.flat());
+  expect(joinCents(blank, row, new Set())).toEqual(row);
+  expect(joinCents(blank, rows.flat(), new Set(rows.flat()))).toEqual(rows.flat());
+});
+
+test('a narrow column with a head of its own holds no cents', () => {
+  const places = [200, 212, 224].flatMap((y) => [
+    { x: 400, y, width: 60, height: 12 },
+    { x: 460, y, width: 22, height: 12 },
+  ]);
+  const isJoined = (...words: Word[]) =>
+    joinCents(surroundingsOf(pageWith({ words })), places, new Set()).length === 3;
+  expect(isJoined(wordAt('Name', 402, 190), wordAt('MI', 462, 190))).toBe(false);
+  expect(isJoined(wordAt('Cents', 460, 190, 9))).toBe(true);
+  expect(isJoined(wordAt('this', 436, 190), wordAt('the', 462, 190))).toBe(true);
 });
 
 const places = fc.array(
@@ -35,7 +51,7 @@ const places = fc.array(
 test('joined places cover what was there, and are no more than before', () => {
   fc.assert(
     fc.property(places, (rects) => {
-      const joined = joinCents(rects, new Set());
+      const joined = joinCents(blank, rects, new Set());
       expect(joined.length).toBeLessThanOrEqual(rects.length);
       for (const { x, y, width } of rects)
         expect(joined.some((j) => j.y === y && j.x <= x && j.x + j.width >= x + width)).toBe(true);

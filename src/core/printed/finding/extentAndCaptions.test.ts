@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundOn, ruleAt, rulesAround, wordAt } from '#testing/pdf/printedPages.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { shrink } from '#core/printed/shrink.ts';
 
 const printedBox = (rect: Rect) => ({ rect, isRound: false });
 const kindsOn = (printed: Parameters<typeof foundOn>[0]) =>
@@ -10,7 +11,9 @@ test('squares below one another are explained by the head of their column', () =
   const squares = [230, 245, 260, 275].map((y) => ({ x: 300, y, width: 8, height: 8 }));
   const boxes = squares.map(printedBox);
   const words = [wordAt('Over 65', 296, 226, 7)];
-  expect(foundOn({ boxes, words })).toEqual(squares.map((rect) => ({ kind: 'check', rect })));
+  expect(foundOn({ boxes, words })).toEqual(
+    squares.map((rect) => ({ kind: 'check', rect: shrink(rect, -0.5) })),
+  );
   expect(foundOn({ boxes })).toEqual([]);
   const signs = [230, 245, 260].map((y) => wordAt('☐', 300, y));
   expect(kindsOn({ words: [...words, ...signs] })).toEqual(['check', 'check', 'check']);

@@ -29,7 +29,13 @@ test('what follows a label, or the text below a heading, leaves no place', () =>
 test('a line that asks for a signature answers its word, and is as high as there is room, up to a line', () => {
   const rules = [ruleAt(600, 100, 260)];
   const places = foundOn({ rules, words: [wordAt('Unterschrift', 150, 609, 8)] });
-  expect(places).toEqual([{ kind: 'signature', rect: { x: 100, y: 580, width: 160, height: 20 } }]);
+  expect(places).toEqual([
+    {
+      kind: 'signature',
+      rect: { x: 100, y: 580, width: 160, height: 20 },
+      caption: 'Unterschrift',
+    },
+  ]);
 });
 
 const prose = fc.array(

@@ -1,8 +1,8 @@
 import { type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
 import type { Word } from '#core/printed/printedPage.ts';
-import { isFieldLabel, isSigningWord } from './askingWords.ts';
-import type { Proposal } from './proposal.ts';
-import type { Surroundings } from './surroundings.ts';
+import { isFieldLabel, isSigningWord } from '#core/printed/near/askingWords.ts';
+import type { Proposal } from '#core/printed/near/proposal.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** Words nearer to each other than this, in ems, are one phrase. */
 const widestSpace = 0.8;

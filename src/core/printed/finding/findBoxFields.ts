@@ -1,14 +1,16 @@
 import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
-import type { Word } from '#core/printed/printedPage.ts';
-import { isSquare } from './findChecks.ts';
+import type { Rule, Word } from '#core/printed/printedPage.ts';
+import { isSquare } from '#core/printed/near/isSquare.ts';
 import { isWithin } from './findSpaces.ts';
 import { adornment, besideAdornments, freePart, leastHeight, leastWidth } from './freePart.ts';
+import { placesAtLabels } from './inlineLabels.ts';
 import { joinCents } from './joinCents.ts';
-import { splitByLabels } from './splitByLabels.ts';
+import type { PlacesWithCaptions } from '#core/printed/near/proposal.ts';
+import { splitByLabels } from '#core/printed/near/splitByLabels.ts';
 import { isFilledIn, isHead, rowOf } from './isFilledIn.ts';
 import { litPart } from './litPart.ts';
-import { shrink } from './shrink.ts';
-import type { Surroundings } from './surroundings.ts';
+import { shrink } from '#core/printed/shrink.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** A space beyond this part of the page is a frame. */
 const mostOfHeight = 0.35;
@@ -19,14 +21,21 @@ function holdsMore(
   space: Rect,
   within: readonly Rect[],
   checks: readonly Rect[],
+  numbers: readonly Rect[],
 ): boolean {
   const inside = shrink(space, 1);
   const { x, y, width, height } = shrink(space, 3);
+  const isOfNumber = ({ at, from, to }: Rule) =>
+    numbers.some((box) => {
+      const { x: left, y: top, ...size } = shrink(box, -1);
+      const foot = top + size.height;
+      return from >= left && to <= left + size.width && at >= top && at <= foot;
+    });
   return (
     within.length > 0 ||
     checks.some((check) => rectsOverlap(check, inside)) ||
-    page.pictures.some((picture) => rectsOverlap(picture, inside)) ||
-    levelsIn(x, x + width, y, y + height).length > 0
+    page.pictures.some((picture) => rectsOverlap(picture, inside) && !numbers.includes(picture)) ||
+    levelsIn(x, x + width, y, y + height).some((rule) => !isOfNumber(rule))
   );
 }
 
@@ -46,6 +55,12 @@ function isNumberBox({ wordsIn }: Surroundings, box: Rect): boolean {
   );
 }
 
+/** Whether a picture is a small sign at an end of a space, beside which one writes: an arrow. */
+function isSign({ x, width, height }: Rect, space: Rect): boolean {
+  const isAtEnd = x < space.x + widestNumber || x + width > space.x + space.width - widestNumber;
+  return isAtEnd && width <= widestNumber && height <= widestNumber && width < 0.25 * space.width;
+}
+
 /** The number of its line, alone at the left of a wide space. */
 function ownNumber(space: Rect, words: readonly Word[]): Word[] {
   const [word, ...more] = words;
@@ -58,12 +73,42 @@ function ownNumber(space: Rect, words: readonly Word[]): Word[] {
   return isOwn ? [word] : [];
 }
 
-/** What stands alone in the cells of a row, such as a number. */
-function loneWords({ wordsIn }: Surroundings, row: readonly Rect[]): Word[] {
-  return row.flatMap((cell) => {
+/** What stands alone in the cells of a row, such as a number: in those beside a space, if any. */
+function loneWords({ wordsIn }: Surroundings, space: Rect, row: readonly Rect[]): Word[] {
+  const lone = row.flatMap((cell) => {
     const words = wordsIn(shrink(cell, 1));
-    return words.length === 1 ? words : [];
+    const gap = Math.max(cell.x - space.x - space.width, space.x - cell.x - cell.width);
+    return words.length === 1 ? words.map((word) => ({ word, isBeside: gap < 2 })) : [];
   });
+  const beside = lone.filter(({ isBeside }) => isBeside);
+  return (beside.length > 0 ? beside : lone).map(({ word }) => word);
+}
+
+/** The highest row with dots that lead to its place, and the least width of such a place. */
+const highestLed = 21;
+const leastLed = 40;
+
+/** The end of a row of one line, to which a row of dots leads. */
+function behindDots({ page, wordsIn }: Surroundings, space: Rect): Rect | undefined {
+  const { x, y, width, height } = space;
+  const dots = page.blanks.findLast(
+    ({ kind, from, to, baseline }) =>
+      kind === 'dots' && from > x && to < x + width && baseline > y && baseline < y + height,
+  );
+  if (!dots || height > highestLed) return undefined;
+  const behind = wordsIn({ x: dots.to, y: y + 1, width: x + width - dots.to, height: height - 2 });
+  const from = Math.max(dots.to, ...behind.map(({ rect }) => rect.x + rect.width)) + 1;
+  const place = { ...space, x: from, width: x + width - from };
+  return place.width >= leastLed ? place : undefined;
+}
+
+/** The place between two brackets at the head of a line, as for the area code of a telephone. */
+function betweenBrackets(line: Rect, signs: readonly Word[]): Rect[] {
+  const open = signs.find(({ text }) => text === '(');
+  const close = signs.find(({ text, rect }) => text === ')' && rect.x > (open?.rect.x ?? 0));
+  if (!open || !close) return [];
+  const x = open.rect.x + open.rect.width;
+  return [{ ...line, x, width: close.rect.x - x }];
 }
 
 /** A cell of this height and more has room for two lines. */
@@ -96,19 +141,45 @@ function lineAtFoot(space: Rect, words: readonly Word[]): Rect {
 /** The line at the foot of a place that is somewhat higher than a line. */
 function oneLine(place: Rect, whole: number): Rect {
   const { y, height, width } = place;
-  if (height <= whole || height > mostOfLine || width < 1.5 * height) return place;
+  if (height <= whole || height > mostOfLine || width < 0.7 * height) return place;
   const low = Math.max(wholeBelow, partOfSpace * height);
   return { ...place, y: y + height - low, height: low };
 }
 
-/** Whether a space has a size that something may be written in. */
-function isRoomy({ width, height }: Rect, pageHeight: number): boolean {
-  const isUpended = height > 24 && height > 0.95 * width;
+/** Whether a space has a size that something may be written in; a narrow one only in a row. */
+function isRoomy(around: Surroundings, space: Rect, spaces: readonly Rect[]): boolean {
+  const { width, height } = space;
+  const pageHeight = around.page.size.height;
+  const isUpended =
+    height > 24 && height > 0.95 * width && !isOfRow(space, spaces) && !numberAtFoot(around, space);
   return (
     width >= leastWidth &&
     height >= leastHeight &&
     height <= mostOfHeight * pageHeight &&
     !isUpended
+  );
+}
+
+/** How high the line is that a number stands on at the foot of a space. */
+const footReach = 18;
+
+/** The number right before the foot of a high space: beside it, one line is written. */
+function numberAtFoot({ wordsIn }: Surroundings, { x, y, width, height }: Rect): Word | undefined {
+  const before = { x: x - widestNumber, width: widestNumber - 1 };
+  const words = wordsIn({ ...before, y: y + 2, height: height - 3 });
+  const [word] = words;
+  const isAtFoot = word && word.rect.y > y + height - footReach && lineNumber.test(word.text);
+  return words.length === 1 && isAtFoot && width >= 1.5 * widestNumber ? word : undefined;
+}
+
+/** Whether a narrow space has wide ones at both its sides, as a cell for a middle initial has. */
+function isOfRow(space: Rect, spaces: readonly Rect[]): boolean {
+  const wide = rowOf(space, spaces).filter(({ width, height }) => width > height);
+  return (
+    space.height <= mostOfLine &&
+    [space.x, space.x + space.width].every((at) =>
+      wide.some(({ x, width }) => Math.abs(x - at) < 2 || Math.abs(x + width - at) < 2),
+    )
   );
 }
 
@@ -125,6 +196,10 @@ function placesIn(
   const numbering = ownNumber(space, words);
   const isEmpty = words.length === numbering.length;
   if (!isFilledIn(around, space, { spaces, row, checks, isEmpty })) return [];
+  const led = behindDots(around, space);
+  if (led) return [led];
+  const inline = placesAtLabels(space, words);
+  if (inline.length > 0) return inline;
   const adorning = words.filter((word) => numbering.includes(word) || adornment.test(word.text));
   const label = words.filter((word) => !adorning.includes(word));
   const part = freePart(space, label, {
@@ -133,13 +208,33 @@ function placesIn(
     isHead: isHead(around, space, spaces, row),
   });
   if (!part) return [];
-  const line = part === space ? lineAtFoot(space, [...adorning, ...loneWords(around, row)]) : part;
+  const numbered = space.height > mostOfLine ? numberAtFoot(around, space) : undefined;
+  const beside = numbered ? [numbered] : loneWords(around, space, row);
+  const line = part === space ? lineAtFoot(space, [...adorning, ...beside]) : part;
   const free = besideAdornments(oneLine(line, part === space ? wholeLine : wholeBelow), [
     ...adorning,
     ...numbers.map((rect) => ({ rect })),
   ]);
   const parts = part.y > space.y && adorning.length === 0 ? splitByLabels(free, label) : [free];
-  return parts.filter(({ width, height }) => width >= leastWidth && height >= leastHeight);
+  return [...parts, ...betweenBrackets(line, adorning)].filter(
+    ({ width, height }) => width >= leastWidth && height >= leastHeight,
+  );
+}
+
+/** The words over one of several places in a space; none where its label stands before it. */
+function wordsOver({ x, y, width }: Rect, words: readonly Word[]): Word[] {
+  const isBefore = words.some(
+    ({ rect }) => Math.abs(rect.x + rect.width - x) < 6 && rect.y + rect.height > y + 2,
+  );
+  return words.filter(({ rect }) => !isBefore && rect.x > x - 3 && rect.x < x + width);
+}
+
+/** Words as they are read: by rows from above, each from the left. */
+function readingOf(words: readonly Word[]): string {
+  return words
+    .toSorted((a, b) => Math.round((a.rect.y - b.rect.y) / 3) || a.rect.x - b.rect.x)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** Places to write on inside closed spaces. `checks` and `letters` are taken. */
@@ -148,24 +243,26 @@ export function* findBoxFields(
   spaces: readonly Rect[],
   checks: readonly Rect[],
   letters: ReadonlySet<Rect>,
-): Generator<void, Rect[]> {
-  const { size } = around.page;
+): Generator<void, PlacesWithCaptions> {
   const fields: Rect[] = [];
-  const labelled = new Set<Rect>();
+  const captions = new Map<Rect, string>();
   for (const [index, whole] of spaces.entries()) {
     if (index % 16 === 15) yield;
     if (letters.has(whole) || isSquare(whole)) continue;
     const space = litPart(around, whole);
-    if (!isRoomy(space, size.height) || around.isShaded(space)) continue;
+    if (!isRoomy(around, space, spaces) || around.isShaded(space)) continue;
     const within = spaces.filter((other) => other !== whole && isWithin(other, space));
-    const numbers = within.filter((box) => isNumberBox(around, box));
-    const others = within.filter((box) => !numbers.includes(box));
-    if (holdsMore(around, space, others, checks)) continue;
+    const boxed = within.filter((box) => isNumberBox(around, box));
+    const others = within.filter((box) => !boxed.includes(box));
+    const numbers = [...boxed, ...around.page.pictures.filter((one) => isSign(one, space))];
+    if (holdsMore(around, space, others, checks, numbers)) continue;
     const places = placesIn(around, space, { spaces, checks, numbers });
     fields.push(...places);
-    if (around.wordsIn(shrink(space, 1)).some(({ text }) => /\p{L}/u.test(text)))
-      for (const place of places) labelled.add(place);
+    const words = around.wordsIn(shrink(space, 1));
+    if (!words.some(({ text }) => /\p{L}/u.test(text))) continue;
+    for (const place of places)
+      captions.set(place, readingOf(places.length > 1 ? wordsOver(place, words) : words));
   }
   yield;
-  return joinCents(fields, labelled);
+  return { fields: joinCents(around, fields, new Set(captions.keys())), captions };
 }

@@ -1,23 +1,9 @@
 import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
-import type { PrintedPage, Word } from '#core/printed/printedPage.ts';
-import type { Surroundings } from './surroundings.ts';
-
-/** Sides of a box to tick, in points, and how far from square it may be. */
-const leastSide = 4.5;
-const mostSide = 20;
-const leastRatio = 0.72;
-
-/** Empty boxes and rings as characters, also those of symbol fonts in their private places. */
-const boxCharacters =
-  /^[\u2610\u25A1\u25A2\u25AB\u25FB\u25FD\u2B1C\u2B1A\u2751\u2752\u274F\u2750\u25CB\u25EF\u274D\u26AA\uF06F\uF071\uF072\uF0A8\uF0A1\uF06D\uF0A3]$/u;
-/** What these fonts make boxes of where they pretend to be letters. */
-const boxLetters = /^[oqnmr\u00A8\u00A3\u00A1]$/u;
-
-/** Whether a box has the size and shape of one to tick. */
-export function isSquare({ width, height }: Rect): boolean {
-  const [short, long] = width < height ? [width, height] : [height, width];
-  return short >= leastSide && long <= mostSide && short / long >= leastRatio;
-}
+import type { PrintedArea } from '#core/printed/printedPage.ts';
+import { isSquare, leastRatio, leastSide, mostSide } from '#core/printed/near/isSquare.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
+import { answer, bracketSquares, characterSquares, underscoreTicks } from './characterChecks.ts';
+import { isWithin } from './findSpaces.ts';
 
 function right({ x, width }: Rect): number {
   return x + width;
@@ -53,6 +39,10 @@ function isEmpty(square: Rect, { wordsIn, page }: Surroundings): boolean {
     height: square.height - 3,
   };
   if (wordsIn(inside).length > 0) return false;
+  // White laid over black leaves its outline.
+  const isLit = ({ rect, lightness }: PrintedArea) =>
+    lightness > 0.9 && isTwin(rect, square) && Math.abs(rect.x - square.x) < 1.5;
+  if (page.areas.some(isLit)) return true;
   return !page.areas.some(
     ({ rect, lightness }) =>
       lightness < 0.6 &&
@@ -64,72 +54,26 @@ function isEmpty(square: Rect, { wordsIn, page }: Surroundings): boolean {
   );
 }
 
-/** What a box as a character takes up of its width: fonts leave some room at both sides. */
-const inkOfWidth = 0.84;
-
-/** The square that a character draws, around the middle of a capital. */
-function squareOf({ rect, baseline, em }: Word): Rect {
-  const side = inkOfWidth * Math.min(rect.width, em);
-  const middle = (baseline ?? rect.y + 0.8 * em) - 0.36 * em;
-  return {
-    x: rect.x + (rect.width - side) / 2,
-    y: middle - side / 2,
-    width: side,
-    height: side,
-  };
-}
-
-function characterSquares({ words }: PrintedPage): Rect[] {
-  return words.flatMap((word) => {
-    const { text, isPictorial, baseline } = word;
-    const isBox = boxCharacters.test(text) || (isPictorial && boxLetters.test(text));
-    return isBox && baseline !== undefined ? [squareOf(word)] : [];
-  });
-}
-
-/** `[ ]` and `( )`: the space between two brackets that are words of their own. */
-function bracketSquares({ words }: PrintedPage): Rect[] {
-  const opening = words.filter(({ text, baseline }) => /^[[(]$/.test(text) && baseline);
-  return opening.flatMap((open) => {
-    const close = words.find(
-      ({ text, baseline, rect }) =>
-        text === (open.text === '[' ? ']' : ')') &&
-        Math.abs((baseline ?? 0) - (open.baseline ?? 0)) < 1 &&
-        rect.x > open.rect.x &&
-        rect.x - right(open.rect) < 1.6 * open.em,
-    );
-    if (!close) return [];
-    const gap = close.rect.x - right(open.rect);
-    const between = { ...open.rect, x: right(open.rect) + 0.2, width: gap - 0.4 };
-    if (gap <= 0.4 || words.some((word) => rectsOverlap(word.rect, between))) return [];
-    const width = right(close.rect) - open.rect.x;
-    const side = Math.min(width, open.em);
-    return [
-      {
-        x: open.rect.x + (width - side) / 2,
-        y: (open.baseline ?? 0) - 0.36 * open.em - side / 2,
-        width: side,
-        height: side,
-      },
-    ];
-  });
-}
-
 /** Whether words beside a square, or above or below it, say what a tick in it means. */
-function isExplained({ x, y, width, height }: Rect, { wordsIn }: Surroundings): boolean {
+function isExplained({ x, y, width, height }: Rect, { wordsIn, page }: Surroundings): boolean {
   const places = [
     { x: x + width, y: y - 1, width: 40, height: height + 2 },
     { x: x - 40, y: y - 1, width: 40, height: height + 2 },
     { x: x - 6, y: y - 12, width: width + 12, height: 12 },
     { x: x - 6, y: y + height, width: width + 12, height: 12 },
   ];
-  return places.some((place) => wordsIn(place).some(({ text }) => /[\p{L}\d]/u.test(text)));
+  const isLedTo = page.blanks.some(
+    ({ kind, to, baseline }) =>
+      kind === 'dots' && to <= x + 1 && to > x - 20 && baseline > y && baseline < y + height + 4,
+  );
+  return (
+    isLedTo || places.some((place) => wordsIn(place).some(({ text }) => /[\p{L}\d]/u.test(text)))
+  );
 }
 
 /** How far from square a drawn box may be where words beside it say that it is ticked. */
 const leastOblong = 0.5;
-/** Words beside a box that is ticked, and what a form says of marking one. */
-const answer = /^(?:yes|no|ja|nee|nein|oui|non|s[ií]|true|false)[.,:?]?$/iu;
+/** What a form says of marking a box. */
 const marking =
   /^(?:check|mark|tick|x|box|box\(es\)|kreuz|ankreuzen|aankruisen|cocher|marque)[.,:]?$/iu;
 
@@ -144,6 +88,20 @@ function isOblongCheck(box: Rect, { wordsIn }: Surroundings): boolean {
     wordsIn(beside).some(({ text }) => answer.test(text)) ||
     wordsIn(row).some(({ text }) => marking.test(text))
   );
+}
+
+/** Whether a drawn square stands alone in a cell of a table, with nothing else printed there. */
+function isAloneInCell(square: Rect, spaces: readonly Rect[], { wordsIn }: Surroundings): boolean {
+  const [cell] = spaces
+    .filter((space) => !isSquare(space) && isWithin(square, space))
+    .toSorted((a, b) => a.width * a.height - b.width * b.height);
+  if (!cell || cell.height > 3 * square.height) return false;
+  const isLike = (other: Rect) =>
+    other !== cell &&
+    Math.abs(other.x - cell.x) < 2 &&
+    Math.abs(other.width - cell.width) < 2 &&
+    Math.abs(other.height - cell.height) < 4;
+  return wordsIn(cell).every(({ rect }) => rectsOverlap(rect, square)) && spaces.some(isLike);
 }
 
 /** How far apart squares stand, in points, that stand below one another in a table. */
@@ -232,7 +190,7 @@ export function findChecks(
   const all = [...alone, ...characterSquares(page)];
   const found = withColumns(
     all,
-    all.filter((square) => isExplained(square, around)),
+    all.filter((square) => isExplained(square, around) || isAloneInCell(square, spaces, around)),
   );
   const oblong = page.boxes
     .map(({ rect }) => rect)
@@ -240,5 +198,5 @@ export function findChecks(
       (box) =>
         !isSquare(box) && !taken.has(box) && isOblongCheck(box, around) && isEmpty(box, around),
     );
-  return [...found, ...oblong, ...bracketSquares(page)];
+  return [...found, ...oblong, ...bracketSquares(page), ...underscoreTicks(around)];
 }

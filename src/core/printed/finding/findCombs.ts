@@ -1,8 +1,9 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { isSquare, widestLetterGap } from './findChecks.ts';
-import { shrink } from './shrink.ts';
-import type { Surroundings } from './surroundings.ts';
+import { isSquare } from '#core/printed/near/isSquare.ts';
+import { widestLetterGap } from './findChecks.ts';
+import { shrink } from '#core/printed/shrink.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** Whether a box has the size of one for a letter. */
 const isLetter = ({ width, height }: Rect) =>

@@ -6,11 +6,11 @@ import {
   wordAt as word,
 } from '#testing/pdf/printedPages.ts';
 
-test('a small square beside words is a place to tick, exactly as printed', () => {
+test('a small square beside words is a place to tick, with its outline', () => {
   const rect = { x: 100, y: 200, width: 8, height: 8 };
   const words = [word('Single', 112, 207)];
   expect(found({ boxes: [{ rect, isRound: false }], rules: boxSides(rect), words })).toEqual([
-    { kind: 'check', rect },
+    { kind: 'check', rect: { x: 99.5, y: 199.5, width: 9, height: 9 } },
   ]);
 });
 
@@ -172,4 +172,15 @@ test('the gap between two boxes is no place, a line far behind a label with a co
   const far = { rules: [line(300, 200, 400)], words: [word('Birthday:', 60, 298)] };
   expect(found(far)).toHaveLength(1);
   expect(found({ ...far, words: [word('Birthday', 60, 298)] })).toEqual([]);
+});
+
+test('lines below one another with nothing between are one place, which leaves its label free', () => {
+  const words = [word('Remarks:', 60, 299)];
+  const rules = [line(300, 110, 500), line(320, 60, 500), line(340, 60, 500)];
+  expect(found({ rules, words })).toEqual([
+    { kind: 'text', rect: { x: 110, y: 285, width: 390, height: 55 } },
+  ]);
+  // What is printed between two lines belongs to one of them.
+  const more = [...words, word('City:', 20, 319)];
+  expect(found({ rules, words: more }).map(({ rect }) => rect.height)).toEqual([15, 35]);
 });

@@ -6,11 +6,13 @@ import { findBoxFields } from './findBoxFields.ts';
 import { findChecks, findLetterSquares } from './findChecks.ts';
 import { findCombs, withoutLeftovers } from './findCombs.ts';
 import { findHints } from './findHints.ts';
-import { findLineFields } from './findLineFields.ts';
+import { findLineFields } from '#core/printed/lines/findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
+import { joinParagraphs } from '#core/printed/lines/joinParagraphs.ts';
 import { officeFrames } from './officeUse.ts';
-import type { Proposal } from './proposal.ts';
-import { surroundingsOf } from './surroundings.ts';
+import type { Proposal } from '#core/printed/near/proposal.ts';
+import { shrink } from '#core/printed/shrink.ts';
+import { surroundingsOf } from '#core/printed/near/surroundings.ts';
 
 /** How much of the smaller of two boxes they share. */
 function shared(a: Rect, b: Rect): number {
@@ -27,6 +29,8 @@ const grown = ({ x, y, width, height }: Rect): Rect => ({
   height: height + 24,
 });
 
+/** Half of the outline of a square, in points. */
+const halfOutline = 0.5;
 /** Beyond this, a proposal is in the way of another one. */
 const mostShared = 0.3;
 /** What is higher, as a part of the page, frames it: words in it announce places, too. */
@@ -49,27 +53,34 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   yield;
   const checks = findChecks(around, spaces, letters);
   yield;
-  const boxes = yield* findBoxFields(around, spaces, checks, letters);
-  const lines = yield* findLineFields(around, spaces);
+  const inBoxes = yield* findBoxFields(around, spaces, checks, letters);
+  const onLines = yield* findLineFields(around, spaces);
+  const captions = new Map([...inBoxes.captions, ...onLines.captions]);
+  const boxes = inBoxes.fields;
+  const isOpen = (rect: Rect) => !around.hasWalls(rect);
+  const lines = joinParagraphs(around, [...onLines.fields, ...boxes.filter(isOpen)]);
   const isLine = new Set(lines);
   const kept: Proposal[] = [];
   const frames = officeFrames(around, spaces);
-  const keep = (rect: Rect, kind: Proposal['kind']) => {
+  const keep = (rect: Rect, kind: Proposal['kind'], caption = '') => {
     if (kept.length >= mostProposals || around.isDrawnOver(rect)) return;
     if (frames.some((frame) => rectsOverlap(frame, rect))) return;
-    if (!kept.some((other) => shared(other.rect, rect) > mostShared)) kept.push({ kind, rect });
+    if (!kept.some((other) => shared(other.rect, rect) > mostShared))
+      kept.push(caption === '' ? { kind, rect } : { kind, rect, caption });
   };
-  for (const rect of checks) keep(rect, 'check');
+  // A field covers the outline of its square, whose middle was read.
+  for (const rect of checks) keep(shrink(rect, -halfOutline), 'check');
   for (const rect of [...combs.flatMap((row) => unionRects(row) ?? []), ...squares])
     keep(rect, 'text');
   for (const rect of findHints(page)) keep(rect, 'text');
   yield;
-  for (const [index, rect] of [...boxes, ...lines].entries()) {
+  for (const [index, rect] of [...boxes.filter((box) => !isOpen(box)), ...lines].entries()) {
     if (index % 32 === 31) yield;
-    const isSigned = asksForSignature(around, rect, isLine.has(rect));
+    const isSigned = asksForSignature(around, rect, isLine.has(rect), spaces);
     keep(
       isSigned && isLine.has(rect) ? raiseSignature(around, rect) : rect,
       isSigned ? 'signature' : 'text',
+      captions.get(rect),
     );
   }
   const closed = spaces.filter(({ height }) => height < mostOfFrame * page.size.height);

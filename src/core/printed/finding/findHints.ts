@@ -1,6 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { faint } from './surroundings.ts';
+import { faint } from '#core/printed/near/surroundings.ts';
 
 /** Pale letters that say how to write a part of a date: English, Dutch, German, French, Spanish. */
 const datePart = /^(?:MM|DD|YY|YYYY|TT|JJ|JJJJ|AA|AAAA|HH)$/iu;

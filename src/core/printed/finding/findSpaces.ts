@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import type { PrintedPage, Rule } from '#core/printed/printedPage.ts';
+import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 import { findCells } from '#core/printed/reading/findCells.ts';
 
 /** What is smaller is a speck, what is larger a frame. */
@@ -72,6 +72,10 @@ function isWrittenOn({ words }: PrintedPage, line: Rule): boolean {
 /** How far below its line a caption begins, and how many words it has at most. */
 const captionReach = 8;
 const mostCaptionWords = 7;
+/** The largest letters, in points, of a caption that stands anywhere below its line. */
+const smallCaption = 7.6;
+/** How much the room at both sides of a caption in the middle differs at most. */
+const uncentred = 16;
 
 /** Whether a few words stand flush below a line, and nothing else does: its caption. */
 function isCaptioned({ words }: PrintedPage, line: Rule): boolean {
@@ -83,9 +87,22 @@ function isCaptioned({ words }: PrintedPage, line: Rule): boolean {
       rect.y > line.at - 1 &&
       rect.y < line.at + captionReach,
   );
-  const isInside = below.every(({ rect }) => rect.x + rect.width <= line.to + 2);
-  const isFlush = below.some(({ rect }) => Math.abs(rect.x - line.from) <= 4);
-  return isFlush && isInside && below.length <= mostCaptionWords;
+  const isOwn = ({ rect }: Word) => rect.x < line.to;
+  const own = below.filter(isOwn);
+  const end = Math.max(...own.map(({ rect }) => rect.x + rect.width));
+  // What begins beyond the line is the caption of the next one, if it stands apart.
+  const goesOn = below.some((word) => !isOwn(word) && word.rect.x - end < word.em);
+  const isFlush = own.some(({ rect }) => Math.abs(rect.x - line.from) <= 4);
+  const isSmall = own.every(({ em }) => em <= smallCaption);
+  const start = Math.min(...own.map(({ rect }) => rect.x));
+  const isCentred = Math.abs(start - line.from - line.to + end) <= uncentred;
+  const isInside = end <= line.to + 2 && !goesOn;
+  return (
+    own.length > 0 &&
+    (isFlush || isSmall || isCentred) &&
+    isInside &&
+    own.length <= mostCaptionWords
+  );
 }
 
 /**

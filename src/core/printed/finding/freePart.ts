@@ -1,6 +1,6 @@
 import { type Rect, unionRects } from '#core/geometry/rect.ts';
 import type { Word } from '#core/printed/printedPage.ts';
-import { isFieldLabel } from './askingWords.ts';
+import { isFieldLabel } from '#core/printed/near/askingWords.ts';
 
 /** The smallest place to write on, in points. */
 export const leastWidth = 14;

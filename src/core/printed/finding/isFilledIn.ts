@@ -1,6 +1,6 @@
 import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
-import { shrink } from './shrink.ts';
-import type { Surroundings } from './surroundings.ts';
+import { shrink } from '#core/printed/shrink.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** The spaces of the same row of a table as another one. */
 export function rowOf(space: Rect, spaces: readonly Rect[]): Rect[] {
@@ -40,13 +40,17 @@ function isInFilledRow({ wordsIn }: Surroundings, row: readonly Rect[]): boolean
   return filled >= leastFilled && filled >= filledPart * (row.length + 1);
 }
 
-/** Whether an empty space between two level lines has no walls, and no space like it next to it. */
+/**
+ * Whether an empty space between two level lines has no walls, and next to it no space like it that
+ * is empty, too, or has a label.
+ */
 function isGap(around: Surroundings, space: Rect, spaces: readonly Rect[]): boolean {
   if (space.width < widestRow * around.page.size.width) return false;
   if (around.hasWalls(space)) return false;
   return !spaces.some(
     (other) =>
       other !== space &&
+      around.wordsIn(shrink(other, 1)).length <= mostLabelWords &&
       Math.abs(other.x - space.x) < 3 &&
       Math.abs(other.width - space.width) < 3 &&
       (Math.abs(other.y - space.y - space.height) < 2 ||
@@ -54,17 +58,61 @@ function isGap(around: Surroundings, space: Rect, spaces: readonly Rect[]): bool
   );
 }
 
+/** The widest cell that holds the number of its row. */
+const widestNumber = 32;
+
+/** Whether an empty space is left between two rows of cells that begin with their numbers. */
+function isLeftBetween({ wordsIn }: Surroundings, space: Rect, spaces: readonly Rect[]): boolean {
+  const { x, y, width, height } = space;
+  const isNumbered = (isAt: (other: Rect) => boolean) =>
+    width > 2 * widestNumber &&
+    spaces.some(
+      (other) =>
+        Math.abs(other.x - x) < 3 &&
+        other.width <= widestNumber &&
+        isAt(other) &&
+        wordsIn(shrink(other, 1)).some(({ text }) => /\d/.test(text)),
+    );
+  return (
+    isNumbered((other) => Math.abs(other.y + other.height - y) < 2) &&
+    isNumbered((other) => Math.abs(other.y - y - height) < 2)
+  );
+}
+
+/** An empty space of this height, with nothing said at its head, is a part of a frame. */
+const leastFrame = 50;
+const headHeight = 14;
+
+/** Whether an empty space is high and wide, and no words before or right above it name it. */
+function isFrame({ wordsIn }: Surroundings, { x, y, width, height }: Rect): boolean {
+  if (height < leastFrame || width < 4 * leastFrame) return false;
+  const places = [
+    { x, y: y - headHeight, width, height: headHeight },
+    { x: x - 90, y, width: 90, height },
+  ];
+  return !places.some((place) => wordsIn(place).some(({ text }) => naming.test(text)));
+}
+
+/** A text with more words is no label before lines to write on. */
+const mostLabelWords = 5;
+
 /** What is wider, as a part of the page, and stands alone, divides parts of the page. */
 const widestRow = 0.6;
 
 /** Whether a labelled space heads a column: the space below it is empty, and as wide. */
-function isHeader({ wordsIn }: Surroundings, space: Rect, spaces: readonly Rect[]): boolean {
+function isHeader(
+  { wordsIn, isShaded }: Surroundings,
+  space: Rect,
+  spaces: readonly Rect[],
+): boolean {
   const foot = space.y + space.height;
   return spaces.some(
     (other) =>
       Math.abs(other.y - foot) < 2 &&
       Math.abs(other.x - space.x) < 3 &&
+      other.width < space.width + 3 &&
       other.height < 0.8 * space.height &&
+      !isShaded(other) &&
       wordsIn(shrink(other, 1)).length === 0,
   );
 }
@@ -124,6 +172,7 @@ export function isFilledIn(
       !isRowLabel(around, space, row, checks)
     );
   if (isInFilledRow(around, row) || isGap(around, space, spaces)) return false;
+  if (isLeftBetween(around, space, spaces) || isFrame(around, space)) return false;
   return row.length < leastOfGrid || isNamed(around, space);
 }
 

@@ -1,4 +1,6 @@
-import type { Rect } from '#core/geometry/rect.ts';
+import { type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
+import type { Word } from '#core/printed/printedPage.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** The width of a column for cents, in points, and as a part of the column of amounts before it. */
 const leastWidth = 9;
@@ -7,6 +9,30 @@ const mostPart = 0.45;
 /** So many rows have a narrow place at the same x. */
 const leastRows = 3;
 const slack = 2;
+
+/** How far above a column its head is looked for, and heads that say that it holds cents. */
+const headReach = 42;
+const centsHead = /^(?:cents?|cts?|cent[ei]mes?|c[eé]ntimos?|¢|00)[.:]?$/iu;
+
+/** Whether words above a column, no wider than it, say that it holds something else than cents. */
+function hasOwnHead({ page, wordsIn }: Surroundings, column: readonly Rect[]): boolean {
+  const whole = unionRects(column);
+  if (!whole) return false;
+  const { x, y, width } = whole;
+  const around = { x: x - slack, y: y - headReach, width: width + 2 * slack, height: headReach };
+  const isInside = ({ rect }: Word) =>
+    rect.x >= around.x && rect.x + rect.width <= around.x + around.width;
+  return wordsIn(around).some((word) => {
+    if (!isInside(word) || !/\p{L}{2}/u.test(word.text) || centsHead.test(word.text)) return false;
+    // A word of a sentence that goes on beside the column is no head, nor is that of a box to tick.
+    const { x: left, width: wide, ...row } = word.rect;
+    const beside = { ...row, x: left - word.em, width: wide + 2 * word.em };
+    const isTicked = page.boxes.some(
+      ({ rect }) => rect.width < 2 * row.height && rectsOverlap(rect, beside),
+    );
+    return !isTicked && wordsIn(beside).every(isInside);
+  });
+}
 
 /** Whether a narrow place goes on where an amount ends, on the same row. */
 function goesOn(cents: Rect, amount: Rect): boolean {
@@ -23,19 +49,26 @@ function goesOn(cents: Rect, amount: Rect): boolean {
 
 /**
  * Places with narrow columns for cents taken into the amounts before them: an amount is one value.
- * Only a column of several narrow places holds cents; one alone is a place of its own. `heads` are
- * the places, by their boxes, that have a label: they are never joined.
+ * Only a column of several narrow places holds cents, and none with a head of its own, such as
+ * `Suffix`; one alone is a place of its own. `heads` are the places, by their boxes, that have a
+ * label: they are never joined.
  */
-export function joinCents(places: readonly Rect[], heads: ReadonlySet<Rect>): Rect[] {
+export function joinCents(
+  around: Surroundings,
+  places: readonly Rect[],
+  heads: ReadonlySet<Rect>,
+): Rect[] {
   const pairs = places.flatMap((cents) => {
     if (heads.has(cents)) return [];
     const amount = places.find((other) => !heads.has(other) && goesOn(cents, other));
     return amount ? [{ cents, amount }] : [];
   });
-  const inColumn = pairs.filter(
-    ({ cents }) =>
-      pairs.filter(({ cents: other }) => Math.abs(other.x - cents.x) < slack).length >= leastRows,
-  );
+  const inColumn = pairs.filter(({ cents }) => {
+    const column = pairs.flatMap((pair) =>
+      Math.abs(pair.cents.x - cents.x) < slack ? pair.cents : [],
+    );
+    return column.length >= leastRows && !hasOwnHead(around, column);
+  });
   const joined = new Map(inColumn.map(({ cents, amount }) => [amount, cents]));
   const taken = new Set(inColumn.map(({ cents }) => cents));
   return places

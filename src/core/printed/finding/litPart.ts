@@ -1,5 +1,5 @@
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** A shade over so much of the width of a space takes it up to where the shade ends. */
 const mostOfWidth = 0.8;

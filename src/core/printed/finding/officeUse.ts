@@ -1,6 +1,6 @@
 import { containsPoint, type Rect } from '#core/geometry/rect.ts';
 import type { Word } from '#core/printed/printedPage.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** What says that a frame is for the office: `For office use only`, and so in other languages. */
 const last = /^(?:only|amtliche|dienstliche|ambtelijk|réservé|reservado)[.:,]?$/iu;
@@ -30,6 +30,33 @@ function isOffice(word: Word, { wordsIn }: Surroundings): boolean {
 
 const area = ({ width, height }: Rect) => width * height;
 
+/** An open frame is closed by lines of one length below its label, so far apart at most. */
+const farthestLine = 100;
+const farthestNext = 60;
+/** The widest of them, as a part of the page; wider ones divide its sections. */
+const widestOpen = 0.5;
+
+/** The frame around a label that has no walls at its sides: down to the last of its lines. */
+function openFrame({ levelsIn, page }: Surroundings, label: Rect): Rect[] {
+  const { x, y, width, height } = label;
+  const next = (from: number, by: number) =>
+    levelsIn(x, x + width, from, from + by).toSorted((a, b) => a.at - b.at);
+  const line = next(y + height, farthestLine).find(
+    ({ from, to }) => from < x + 3 && to > x + width - 3,
+  );
+  if (!line || line.to - line.from > widestOpen * page.size.width) return [];
+  let { at } = line;
+  const isOneOf = (other: { from: number; to: number }) =>
+    Math.abs(other.from - line.from) < 3 && Math.abs(other.to - line.to) < 3;
+  for (let below = line; below; ) {
+    at = below.at;
+    const [lower] = next(at + 1, farthestNext);
+    if (!lower || !isOneOf(lower)) break;
+    below = lower;
+  }
+  return [{ x: line.from, y, width: line.to - line.from, height: at - y }];
+}
+
 /** The frames of a page that its office fills in: nobody else is asked to. */
 export function officeFrames(around: Surroundings, spaces: readonly Rect[]): Rect[] {
   const { words, size } = around.page;
@@ -41,6 +68,6 @@ export function officeFrames(around: Surroundings, spaces: readonly Rect[]): Rec
       const [smallest] = spaces
         .filter((space) => containsPoint(space, middle) && area(space) <= most)
         .toSorted((a, b) => area(a) - area(b));
-      return smallest ?? [];
+      return smallest && around.hasWalls(smallest) ? smallest : openFrame(around, rect);
     });
 }

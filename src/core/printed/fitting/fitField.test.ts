@@ -31,6 +31,11 @@ test('a Check on a printed square takes the square, also from just beside it', (
   expect(fitField(page, [], 'check', { x: 104, y: 204 }, [])).toEqual(square);
   expect(fitField(page, [], 'check', { x: 110, y: 204 }, [])).toEqual(square);
   expect(fitField(page, [], 'check', { x: 130, y: 204 }, [])).toBeUndefined();
+  // What is proposed there has the outline, too.
+  const rect = { x: 99.5, y: 199.5, width: 9, height: 9 };
+  expect(fitField(page, [{ kind: 'check', rect }], 'check', { x: 104, y: 204 }, [])).toEqual(
+    square,
+  );
 });
 
 test('a text field takes an empty cell, and a line to write on', () => {

@@ -1,6 +1,6 @@
 import { containsPoint, intersectRects, type Point, type Rect } from '#core/geometry/rect.ts';
-import { isSquare } from '#core/printed/finding/findChecks.ts';
-import type { Proposal, ProposalKind } from '#core/printed/finding/proposal.ts';
+import { isSquare } from '#core/printed/near/isSquare.ts';
+import type { Proposal, ProposalKind } from '#core/printed/near/proposal.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 
 /** Which proposals a field of a kind may take the place of. */
@@ -67,6 +67,8 @@ export function fitField(
       return !shared || area(shared) < 0.3 * area(rect);
     });
   const smallest = (rects: readonly Rect[]) => rects.toSorted((a, b) => area(a) - area(b))[0];
-  const found = smallest(proposed.filter(isMeant)) ?? smallest(emptySpaces(page, kind, isMeant));
+  const [meant, empty] = [proposed.filter(isMeant), emptySpaces(page, kind, isMeant)];
+  // A square that is proposed has its outline; a field that is dropped takes what is in it.
+  const found = smallest(kind === 'check' ? [...meant, ...empty] : meant) ?? smallest(empty);
   return found && isFree(found) ? { ...found } : undefined;
 }

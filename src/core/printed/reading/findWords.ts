@@ -1,4 +1,4 @@
-import { type Rect, unionRects } from '#core/geometry/rect.ts';
+import type { Rect } from '#core/geometry/rect.ts';
 import type { Blank, Word } from '#core/printed/printedPage.ts';
 import type { Glyph } from './drawnPage.ts';
 
@@ -56,28 +56,21 @@ function runsOf(texts: readonly (readonly Glyph[])[]): Glyph[][] {
 }
 
 function rectOf(run: readonly Glyph[]): Rect {
-  return (
-    unionRects(
-      run.map(({ start, end, em }) => {
-        const length = Math.hypot(end.x - start.x, end.y - start.y);
-        // The direction in which the letters stand up: a quarter turn before that of the line.
-        const up =
-          length > 0
-            ? { x: (end.y - start.y) / length, y: -(end.x - start.x) / length }
-            : { x: 0, y: -1 };
-        const xs = [start.x, end.x].flatMap((x) => [
-          x + up.x * ascent * em,
-          x - up.x * descent * em,
-        ]);
-        const ys = [start.y, end.y].flatMap((y) => [
-          y + up.y * ascent * em,
-          y - up.y * descent * em,
-        ]);
-        const [left, top] = [Math.min(...xs), Math.min(...ys)];
-        return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-      }),
-    ) ?? { x: 0, y: 0, width: 0, height: 0 }
-  );
+  let [left, top, right, foot] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { start, end, em } of run) {
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    // The direction in which the letters stand up: a quarter turn before that of the line.
+    const upX = length > 0 ? (end.y - start.y) / length : 0;
+    const upY = length > 0 ? -(end.x - start.x) / length : -1;
+    for (const { x, y } of [start, end])
+      for (const by of [ascent * em, -descent * em]) {
+        left = Math.min(left, x + upX * by);
+        right = Math.max(right, x + upX * by);
+        top = Math.min(top, y + upY * by);
+        foot = Math.max(foot, y + upY * by);
+      }
+  }
+  return { x: left, y: top, width: right - left, height: foot - top };
 }
 
 function wordOf(run: readonly Glyph[]): Word | undefined {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The answers of one file: field name -> text or tick. */
-export const fileAnswersSchema = z.record(z.string(), z.union([z.string(), z.boolean()]));
+/** The answers of one file: field name -> text, number or tick. */
+export const fileAnswersSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean()]),
+);
 export type FileAnswers = z.output<typeof fileAnswersSchema>;
 
 /**

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { fieldTypes } from '#core/fields/kindFacts.ts';
+import { oneOf } from '#core/wire/issueWords.ts';
 import { limits } from '#core/wire/limits.ts';
+import { traitFaults, valueFault } from '#core/fields/traitFaults.ts';
+import { fieldTraitsSchema } from './traitSchemas.ts';
 import { line, message } from '#core/wire/text.ts';
 
 /** A number that may be left out, as 0 or null. */
@@ -43,23 +45,30 @@ function tidyLocation(location: Location): Location {
 
 const key = line(limits.name, 1);
 
+/** Of the family's type of which nobody says what is to be seen there; nothing of others. */
+const wordsOfType = (given: unknown): string =>
+  given === 'Seal'
+    ? `${oneOf(fieldTypes, given)}: nothing says what such a field shows, and the whole document is sealed`
+    : '';
+
 /**
  * One field: its type and where it stands; `Width` and `Height` may stand beside the Location.
  * `ConvertedFrom` (our addition) is the full name of a field inside the PDF that this one stands
  * for: nobody is given that one to fill in, and what it held is not drawn. `TabOrder` (ours, too)
  * is its place among the fields of its page when a signer goes from one to the next; those without
- * it, or with 0, come after, as they are read.
+ * it, or with 0, come after, as they are read. What else it asks for is ours as well.
  */
 export const fieldDefinitionSchema = z
   .object({
-    Type: z.enum(fieldTypes),
+    Type: z.enum(fieldTypes, { error: ({ input }) => wordsOfType(input) }),
     Location: locationSchema,
     Width: length,
     Height: length,
     /** Entered beforehand; the signer may change it. A text for a Check is kept without effect. */
-    Value: z.optional(z.union([line(limits.entry), z.number(), z.boolean()])),
+    Value: z.optional(z.union([message(limits.entry), z.number(), z.boolean()])),
     ConvertedFrom: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.entry))),
     TabOrder: count,
+    ...fieldTraitsSchema.shape,
   })
   .check(
     z.superRefine((field, context) => {
@@ -72,7 +81,9 @@ export const fieldDefinitionSchema = z
           input: field,
         });
       const { Type, Value } = field;
-      const fault = Value === undefined ? undefined : fieldKinds[Type].valueFault(Value);
+      for (const { member, words } of traitFaults(Type, field))
+        context.addIssue({ code: 'custom', message: words, path: [member], input: field });
+      const fault = valueFault(Type, Value, field);
       if (fault)
         context.addIssue({ code: 'custom', message: fault, path: ['Value'], input: Value });
     }),

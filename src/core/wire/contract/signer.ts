@@ -91,6 +91,10 @@ export type CorrectSigner = z.output<typeof correctSignerSchema>;
 export const signerStates = ['not yet', 'waiting', 'opened', 'signed', 'declined'] as const;
 export type SignerState = (typeof signerStates)[number];
 
+const deviceSchema = z.enum(['phone', 'tablet', 'computer']);
+/** What signers act on, as far as their browsers say. */
+export type Device = z.output<typeof deviceSchema>;
+
 /** Something that happened with a signer, as the audit trail knows it. */
 export const activitySchema = z.object({
   Id: z.string(),
@@ -98,6 +102,8 @@ export const activitySchema = z.object({
   Activity: z.string(),
   /** The fileId of what was opened, or the reason of what was declined. */
   Info: z.optional(z.string()),
+  /** On what the signer opened, declined or signed. */
+  Device: z.optional(deviceSchema),
   /** ISO 8601 with offset, as all times of these names are. */
   CreatedDateTime: z.string(),
 });

@@ -109,6 +109,7 @@ const words: Record<string, Record<string, string>> = {
     Code: 'Its number: 101 InvitationSent, 103 Opened, 202 Rejected, 203 Signed and others.',
     Activity: 'Its name.',
     Info: 'The fileId of what was opened, or the reason of what was declined.',
+    Device: 'On what the signer opened, declined or signed, as far as their browser says.',
     CreatedDateTime: 'When it happened.',
   },
   Files: {
@@ -140,6 +141,23 @@ const words: Record<string, Record<string, string>> = {
     Value: 'What the field holds until its signer changes it; a Signature takes none.',
     ConvertedFrom: 'Full name of a field inside the PDF that this field stands for.',
     TabOrder: 'Its place among the fields of its page, from 1.',
+    Required:
+      'Whether Finish waits for it: a box has to be ticked, of a Group something chosen. A Signature and Initials are required anyway.',
+    ReadOnly: 'Whether its `Value` is shown and nobody changes it.',
+    Label: 'What it is called for people; else its name.',
+    Help: 'What to enter, in a sentence.',
+    MaxLength: 'How many characters it takes.',
+    Comb: 'Whether each character stands in one of `MaxLength` cells.',
+    Format:
+      'Of a text `email`, `phone`, `iban`, `digits`, `letters`, or a mask of `9` (digit), `A` (letter), `*` (any) and fixed characters; of a Date how it is printed, such as `DD.MM.YYYY`.',
+    Min: 'The least number, or the first day as `YYYY-MM-DD`.',
+    Max: 'The largest number, or the last day as `YYYY-MM-DD`.',
+    Decimals: 'How many decimals a number has at most, and is printed with.',
+    Options: 'What can be chosen of a List.',
+    Group: 'Radio fields of one group are one choice, reported under this name.',
+    Chosen: 'This button is chosen beforehand; the signer may choose another.',
+    FontSize: 'Of its text, in points; absent: fitted to its box.',
+    Align: 'On which side its text stands.',
   },
   Location: {
     Left: 'Points from the left edge of the page as shown.',
@@ -183,6 +201,7 @@ const words: Record<string, Record<string, string>> = {
     Message: 'What is wrong and what to do, in a sentence.',
     Severity: '`warning` where the call was carried out all the same.',
     Signer: 'Id of the signer whom it is about.',
+    Now: 'What it is now, where that is not what was sent.',
   },
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createTransactionSchema, transactionFileSchema } from '#core/wire/contract/transaction.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { signerStates } from '#core/wire/contract/signer.ts';
-import { boxSchema } from './signSurface.ts';
+import { boxSchema } from './boxSchema.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /** POST /app/session: exactly one of a one-time connect token and an API key. */
@@ -33,6 +33,8 @@ export const appConfigSchema = z.object({
   signedIn: z.boolean(),
   /** The embedded service, or another one behind the gateway. */
   service: z.enum(['embedded', 'remote']),
+  /** Of another service: whether it takes what the family adds to the contract. */
+  profile: z.optional(z.enum(['contract', 'family'])),
   /**
    * The base address of the service as clients of the API reach it; for showing requests as curl.
    */
@@ -40,6 +42,8 @@ export const appConfigSchema = z.object({
   rightMeasuredFrom: z.enum(rightEdges),
   /** The language of all screens, where the installation fixes one. */
   language: z.optional(z.string()),
+  /** Whether screens show what only developers need, where nobody has chosen. */
+  developer: z.optional(z.boolean()),
   limits: z.object({
     files: z.number(),
     fields: z.number(),
@@ -116,7 +120,7 @@ export type StatusCounts = z.output<typeof statusCountsSchema>;
 /** A field that a signer can fill and that was in the PDF already, at one of its places. */
 export const sentEmbeddedFieldSchema = z.object({
   name: z.string(),
-  kind: z.enum(['text', 'check']),
+  kind: z.enum(['text', 'check', 'list']),
   page: z.number(),
   box: boxSchema,
   multiline: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldTypes } from '#core/fields/kindFacts.ts';
+import { fieldTraitsSchema } from '#core/wire/contract/traitSchemas.ts';
 import { limits } from '#core/wire/limits.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import { line, message } from '#core/wire/text.ts';
@@ -45,7 +46,8 @@ const fieldMembers = {
   rect: boxOf(extent),
   /** Ids of the places that share it. */
   places: z.array(id).check(z.maxLength(limits.signers)),
-  value: z.optional(z.union([line(limits.entry), z.number(), z.boolean()])),
+  value: z.optional(z.union([message(limits.entry), z.number(), z.boolean()])),
+  traits: z.optional(fieldTraitsSchema),
 };
 const savedFieldSchema = z.object(fieldMembers);
 

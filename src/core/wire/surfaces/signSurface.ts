@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { fieldTypes, kindNames } from '#core/fields/kindFacts.ts';
+import { handwritings } from '#core/fields/handwritings.ts';
 import { limits } from '#core/wire/limits.ts';
+import { boxSchema } from './boxSchema.ts';
+import { fieldMannerSchema } from '#core/wire/contract/traitSchemas.ts';
 import { signerStates } from '#core/wire/contract/signer.ts';
 import { line, message } from '#core/wire/text.ts';
+import { calculationsSchema } from './calculationsSchema.ts';
 import { transactionStatuses } from '#core/wire/transactionStatus.ts';
 
 /**
@@ -45,10 +49,27 @@ export const scribbleSchema = z
   );
 export type Scribble = z.output<typeof scribbleSchema>;
 
-/** A signature: drawn by hand, or typed (refused where RequireHandsignature). */
+const pictureSide = z.number().check(z.int(), z.positive(), z.lte(limits.pictureSide));
+
+/** The picture of a signature on a clear ground: a PNG without metadata, in base64, in pixels. */
+export const pictureSchema = z.object({
+  png: z
+    .string()
+    .check(z.maxLength(4 * Math.ceil(limits.pictureBytes / 3)), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  width: pictureSide,
+  height: pictureSide,
+});
+export type SignaturePicture = z.output<typeof pictureSchema>;
+
+/** A signature: drawn by hand; typed, or a picture of one (refused where RequireHandsignature). */
 export const signatureSchema = z.union([
   z.object({ scribble: scribbleSchema }),
-  z.object({ typed: line(limits.scribbleName, 1) }),
+  z.object({
+    typed: line(limits.scribbleName, 1),
+    /** The handwriting; the first where nothing is said. */
+    face: z.optional(z.enum(handwritings)),
+  }),
+  z.object({ picture: pictureSchema }),
 ]);
 export type SignatureMark = z.output<typeof signatureSchema>;
 
@@ -99,19 +120,16 @@ export const finishSchema = z.object({
   consent: z.optional(z.boolean()),
   /** The name under the signature; ignored when it is fixed. */
   scribbleName: z.optional(line(limits.scribbleName)),
+  /**
+   * The zone of the signer's clock, such as `Europe/Amsterdam`: where a field shows the day, it is
+   * the day there.
+   */
+  zone: z.optional(line(60, 1)),
 });
 export type Finish = z.output<typeof finishSchema>;
 
 /** POST decline. */
 export const declineSchema = z.object({ reason: z._default(message(limits.reason), '') });
-
-/** A box in points from the top-left corner of the page as shown. */
-export const boxSchema = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-});
 
 /** A generated field as its signer sees it. */
 export const signingFieldSchema = z.object({
@@ -120,21 +138,30 @@ export const signingFieldSchema = z.object({
   page: z.number(),
   /** Already narrowed to this signer's column where several share a Signature. */
   box: boxSchema,
-  /** Always false; pages of earlier versions ask for it. */
+  /** It shows what it holds, and nobody changes it. */
   readOnly: z.boolean(),
   /** It stands for a field of the PDF, whose printed value it hides. */
   covers: z.optional(z.literal(true)),
   /** Its place in the tab order of its page, before those without one. */
   tabOrder: z.optional(z.number()),
+  /** Of a text: the size of all texts of its page, points. */
+  textSize: z.optional(z.number()),
+  /** What it asks for. */
+  manner: z.optional(fieldMannerSchema),
+  /** Of a button of a choice, whose name this is: what is chosen with it, its words for people. */
+  state: z.optional(z.string()),
+  label: z.optional(z.string()),
+  /** Also: the file under which the choice is reported. */
+  fileId: z.optional(z.string()),
   value: z.optional(z.union([z.string(), z.boolean()])),
 });
 export type SigningField = z.output<typeof signingFieldSchema>;
 
-/** A text box, check box or radio button that was in the PDF already. */
+/** A text box, list, check box or radio button that was in the PDF already. */
 export const signingEmbeddedFieldSchema = z.object({
   name: z.string(),
   label: z.optional(z.string()),
-  kind: z.enum(['text', 'check']),
+  kind: z.enum(['text', 'check', 'list']),
   page: z.number(),
   box: boxSchema,
   maxLength: z.optional(z.number()),
@@ -153,6 +180,8 @@ export const signingEmbeddedFieldSchema = z.object({
   value: z.optional(z.union([z.string(), z.boolean()])),
   /** The document computes its value. */
   computed: z.optional(z.literal(true)),
+  /** Of a list: what can be chosen, as what its field holds and what is read. */
+  options: z.optional(z.readonly(z.array(z.object({ value: z.string(), text: z.string() })))),
   /** Of a choice: what its field holds while this place is on. */
   state: z.optional(z.string()),
   /** Of a choice: made of radio buttons. */
@@ -161,40 +190,6 @@ export const signingEmbeddedFieldSchema = z.object({
   kept: z.optional(z.literal(true)),
 });
 export type SigningEmbeddedField = z.output<typeof signingEmbeddedFieldSchema>;
-
-/** How a field writes its numbers. */
-const numberStyleSchema = z.object({
-  decimals: z.number(),
-  decimalSign: z.enum(['.', ',']),
-  thousands: z.string(),
-  inParentheses: z.boolean(),
-  prefix: z.string(),
-  suffix: z.string(),
-  isPercent: z.boolean(),
-});
-
-/**
- * What a document computes by itself, in this order, and what the fields hold that it computes
- * from, as long as their signer enters nothing.
- */
-export const calculationsSchema = z.object({
-  steps: z.array(
-    z.object({
-      name: z.string(),
-      operation: z.enum(['SUM', 'PRD', 'AVG', 'MIN', 'MAX']),
-      of: z.array(z.string()),
-      style: z.optional(numberStyleSchema),
-    }),
-  ),
-  held: z.array(
-    z.object({
-      name: z.string(),
-      value: z.union([z.string(), z.boolean()]),
-      on: z.optional(z.string()),
-      style: z.optional(numberStyleSchema),
-    }),
-  ),
-});
 
 /**
  * A place of another signer's field: read-only, with what they signed, or still open to them. An
@@ -215,6 +210,9 @@ export const othersFieldSchema = z.object({
   copy: z.optional(z.literal(true)),
   /** The PDF may already print a value here, which the field hides. */
   covers: z.optional(z.literal(true)),
+  /** Of a text of a generated field: the size of all texts of its page, points. */
+  textSize: z.optional(z.number()),
+  manner: z.optional(fieldMannerSchema),
   style: z.optional(
     z.pick(signingEmbeddedFieldSchema, {
       maxLength: true,
@@ -236,6 +234,8 @@ export const signingViewSchema = z.object({
   canAct: z.boolean(),
   language: z.string(),
   email: z.optional(z.string()),
+  /** The address to which the sealed documents come by mail at the end, too. */
+  mailedTo: z.optional(z.string()),
   /** Who asks for the signature, where that is known. */
   sender: z.optional(z.string()),
   message: z.optional(z.string()),

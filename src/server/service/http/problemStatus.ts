@@ -66,6 +66,10 @@ const statuses = {
   'entry-too-long': 400,
   'entry-state': 400,
   'entry-type': 400,
+  'entry-missing': 400,
+  'entry-unfit': 400,
+  'fact-changed': 409,
+  'fact-missing': 409,
   'filled-by-another': 409,
   'hand-signature-required': 400,
   'link-expired': 410,
@@ -88,6 +92,9 @@ const statuses = {
   'pdf-missing': 409,
   'postback-url': 400,
   'return-url': 400,
+  'signature-covers': 400,
+  'signature-not-a-picture': 400,
+  'too-many-pictures': 400,
   'signature-invisible': 400,
   'signature-missing': 400,
   'signer-done': 409,
@@ -100,6 +107,7 @@ const statuses = {
   'too-many-searches': 400,
   'unknown-field': 400,
   'unknown-form-set': 409,
+  'unknown-zone': 400,
   'unknown-signer': 400,
 } satisfies Record<string, ContentfulStatusCode>;
 

@@ -40,6 +40,10 @@ export interface AuditedEvent {
   what: string;
   /** A signer, the sender, or the service. */
   who: string;
+  /** Whom it is about, as `AuditedSigner.id`. */
+  signerId?: string;
+  /** That person in words as of then, where somebody else did it. */
+  whom?: string;
   /** A reason, a file's name, a digest. */
   detail?: string;
   address?: string;

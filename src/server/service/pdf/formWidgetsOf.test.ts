@@ -42,6 +42,33 @@ test('a choice holds what is on in the PDF, and a tick whether it is on', () => 
   ]);
 });
 
+test('a list holds the value of its option, also where another program wrote its text', () => {
+  const list = '/FT /Ch /Ff 131072 /Rect [10 10 90 30]';
+  const options = '/Opt [[() (Please choose)] [(de) (Germany)] (France)]';
+  const several = `/FT /Ch /Ff 2097152 /T (several) ${options} /Rect [10 40 90 60]`;
+  const widgets = formWidgetsOf(
+    pageOf(
+      `${list} ${options} /T (value) /V (de)`,
+      `${list} ${options} /T (text) /V (Germany)`,
+      `${list} ${options} /T (own) /Ff 393216 /V (Spain)`,
+      `${list.replace('131072', '0')} ${options} /T (open)`,
+      several,
+    ),
+  );
+  expect(widgets.map(({ name, kind, value, multiline }) => [name, kind, value, multiline])).toEqual(
+    [
+      ['value', 'list', 'de', false],
+      ['text', 'list', 'de', false],
+      ['own', 'list', 'Spain', false],
+      ['open', 'list', '', true],
+    ],
+  );
+  expect(widgets[0]?.options).toEqual([
+    { value: 'de', text: 'Germany' },
+    { value: 'France', text: 'France' },
+  ]);
+});
+
 test('passwords, and fields wholly beside their page, are given to nobody', () => {
   const report = pageOf(
     '/FT /Tx /T (seen) /Rect [10 10 50 30]',

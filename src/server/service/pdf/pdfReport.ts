@@ -33,8 +33,8 @@ export interface ReportedWidget extends Omit<FormWidget, 'kind' | 'value' | 'sta
   onState?: string;
   /** What that state stands for: an option of the field, else its name. */
   exportValue?: string;
-  /** The texts to choose from (choice). */
-  options?: string[];
+  /** Several of its options can be chosen at once (choice). */
+  several?: true;
 }
 
 /** What to look for. */

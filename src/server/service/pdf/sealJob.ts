@@ -1,21 +1,32 @@
 import type { EntryDrawing } from '#core/fields/fieldKind.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import type { Handwriting } from '#core/fields/handwritings.ts';
+import type { SignaturePicture } from '#core/wire/surfaces/signSurface.ts';
 import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { PdfFailure } from './pdfReport.ts';
 
 /**
  * A value drawn into a box of a page: page space, points. Texts and names may hold any character
- * that `isDrawable` allows.
+ * that `isDrawable` allows. `textSize` is that of all texts of the page (`pageTextSize`).
  */
-export type DrawnField = { pageNumber: number; rect: Rect } & (
+export type DrawnField = { pageNumber: number; rect: Rect; textSize?: number } & (
   | EntryDrawing
   /** A line about the document, on a ground of its own. */
   | { kind: 'note'; text: string }
   | ({ kind: 'signature'; name?: string } & SignatureDrawing)
 );
 
-/** A signature: strokes as flat lists x, y, pen width in the units of the pad; or a typed name. */
-export type SignatureDrawing = { strokes: number[][] } | { typed: string };
+/** A typed name, and the handwriting in which it is written. */
+export interface TypedDrawing {
+  typed: string;
+  face?: Handwriting;
+}
+
+/** A signature: strokes as flat lists x, y, pen width in units of the pad; typed; or a picture. */
+export type SignatureDrawing =
+  | { strokes: number[][] }
+  | TypedDrawing
+  | { picture: SignaturePicture };
 
 /**
  * A value for an embedded field of the PDF, by its full name. Check boxes: true, false, or the

@@ -5,7 +5,10 @@ import {
 } from '#core/wire/contract/transaction.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
-import { createTransaction } from '#server/service/transaction/setUp/createTransaction.ts';
+import {
+  createTransaction,
+  type Creation,
+} from '#server/service/transaction/setUp/createTransaction.ts';
 import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
@@ -39,25 +42,15 @@ export function createTransactionRoute(parts: ServiceParts): Route {
         ...transactionToWire(state, parts.rules, linksAt(parts, state)),
         ...(warnings.length > 0 ? { Problems: warnings } : {}),
       });
-    const now = parts.clock();
+    const creation = await newCreation(parts, call, body.value);
     const decision = createTransaction(
-      {
-        id: parts.ids.transaction(now),
-        apiKeyId: call.get('owner'),
-        keyName: await chosenNameOf(parts.keys, call.get('owner')),
-        signerRows: body.value.Signers.map(() => parts.ids.signerRow()),
-        request: body.value,
-        template: template?.known,
-        kept,
-        now,
-        origin: originOf(call),
-      },
+      { ...creation, template: template?.known, kept },
       parts.rules,
     );
     if (!decision.ok) return problemResponse(decision.problems);
     const result = await parts.transactions.create(
       decision,
-      now,
+      creation.now,
       key === undefined
         ? undefined
         : claimOf(key, kept.length > 0 ? [body.value, kept] : body.value),
@@ -74,6 +67,26 @@ export function createTransactionRoute(parts: ServiceParts): Route {
       );
     const earlier = await parts.transactions.read(result.transactionId);
     return earlier ? answer(earlier.state) : noSuchTransaction();
+  };
+}
+
+/** What the creation of a transaction needs beside the body of its request. */
+export async function newCreation(
+  { clock, ids, keys }: ServiceParts,
+  call: Call,
+  request: CreateTransaction,
+): Promise<Creation> {
+  const now = clock();
+  const apiKeyId = call.get('owner');
+  return {
+    id: ids.transaction(now),
+    apiKeyId,
+    keyName: await chosenNameOf(keys, apiKeyId),
+    signerRows: request.Signers.map(() => ids.signerRow()),
+    request,
+    kept: [],
+    now,
+    origin: originOf(call),
   };
 }
 

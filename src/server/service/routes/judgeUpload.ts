@@ -7,16 +7,20 @@ import type { FoundText, UploadedPdf } from '#server/service/transaction/state/u
 import type { TextWriting } from '#server/service/storage/blobs/keptTexts.ts';
 import type { ServiceParts } from './serviceParts.ts';
 
-/** What decisions need of an inspected PDF, or why the PDF cannot be taken (400). */
+/**
+ * What decisions need of an inspected PDF, or why the PDF cannot be taken (400), which names it
+ * where it has a name.
+ */
 export function judgeUpload(
   report: PdfReport | PdfFailure,
-  fileId: string,
+  fileId?: string,
 ): UploadedPdf | Response {
-  if (!report.ok) return refuseFailure(report, `"${fileId}": `);
+  const head = fileId === undefined ? '' : `"${fileId}": `;
+  if (!report.ok) return refuseFailure(report, head);
   if (report.certified)
     return refusal(
       'pdf-certified',
-      `"${fileId}": its certification forbids every change, also signing. Upload a copy that is not certified.`,
+      `${head}The document is certified so that nothing may be changed, and signing would. Upload a copy that is not certified.`,
     );
   const signatureFields = report.widgets.flatMap(({ kind, hidden, name, page, box }) =>
     kind === 'signature' && !hidden && /^Signature-\d+_\d+$/.test(name)

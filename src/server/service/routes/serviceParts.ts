@@ -33,7 +33,7 @@ export interface ServiceParts {
   blobs: CountedBlobs;
   scratch: Scratch;
   texts: KeptTexts;
-  pdf: Pick<PdfJobs, 'inspect' | 'findTexts' | 'findInText' | 'draw'>;
+  pdf: Pick<PdfJobs, 'inspect' | 'findTexts' | 'findInText' | 'draw' | 'addForm'>;
   links: SignLinks;
   copies: CopyLinks;
   rules: Rules;

@@ -22,6 +22,7 @@ import {
   statusAt,
 } from '#server/service/transaction/state/refuseSigning.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import { jsonResponse, jsonText, problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody, tooLarge } from '#server/service/http/readBody.ts';
 import { pdfAnswer, receiptAnswer } from './documentRoutes.ts';
@@ -130,6 +131,8 @@ export function saveEntriesRoute(parts: ServiceParts): Route {
       const holder = await holderOfLink(parts, call);
       if (holder instanceof Response) return holder;
       const signerId = holder.signer.id;
+      // With thousands of fields reading them took as long as one step may.
+      await takeTurn();
       const now = parts.clock();
       const decision = saveEntries(holder.state, { signerId, entries, now }, parts.rules);
       if (!decision.ok) return problemResponse(decision.problems);

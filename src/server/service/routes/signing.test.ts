@@ -1,8 +1,10 @@
+import type { FileMetadataInput } from '#core/wire/contract/fileMetadata.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealed } from '#server/service/transaction/sealing/sealing.ts';
 import { actingForm } from '#testing/pdf/actingForm.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { sealFailed } from '#server/service/transaction/sealing/sealing.ts';
+import { penWave, pictureMark, pngChunk, pngOf } from '#testing/signaturePng.ts';
 import { finishBody, handMark, startTransaction } from '#testing/service/startedTransaction.ts';
 import { type TestService, openTestService, refusalOf } from '#testing/service/testService.ts';
 
@@ -89,6 +91,10 @@ test('a look at the page changes nothing, until it says that a person looked', a
   ]);
 });
 
+/** A place in a picture's metadata, and pixels of paper that nothing was made clear of. */
+const pngPlace = pngChunk('tEXt', Buffer.from('Location\0Leiden'));
+const whitePaper = new Uint8Array(4 * 200 * 80).fill(255);
+
 test.each([
   ['a missing signature', { signatures: {} }, [400, 'signature-missing']],
   ['a field of somebody else', { entries: { 'a.pdf': { Other: 'x' } } }, [400, 'unknown-field']],
@@ -143,6 +149,27 @@ test.each([
     { scribbleName: ' \u2800' },
     [400, 'signature-invisible'],
   ],
+  ...(
+    [
+      ['a clear picture', { rgba: new Uint8Array(4 * 200 * 80) }, 'signature-invisible'],
+      ['a picture with its paper', { rgba: whitePaper }, 'signature-covers'],
+    ] as const
+  ).map(([what, pixels, code]): [string, object, [number, string]] => [
+    what,
+    { signatures: { 'a.pdf': { Sign: pictureMark({ ...penWave(200, 80), ...pixels }) } } },
+    [400, code],
+  ]),
+  ...(
+    [
+      ['a picture that tells where it was taken', pngOf(penWave(200, 80), pngPlace), {}],
+      ['a picture of another size than it says', pngOf(penWave(200, 80)), { width: 400 }],
+      ['a picture of another kind', Buffer.from('GIF89a'), {}],
+    ] as const
+  ).map(([what, png, size]): [string, object, [number, string]] => {
+    const picture = { png: png.toString('base64'), width: 200, height: 80, ...size };
+    const signatures = { 'a.pdf': { Sign: { picture } } };
+    return [what, { signatures }, [400, 'signature-not-a-picture']];
+  }),
   [
     'a typed signature without a font',
     { signatures: { 'a.pdf': { Sign: { typed: '漢' } } } },
@@ -157,14 +184,39 @@ test.each([
   expect((await sign(0, 'POST', '/finish', finishBody('An'))).status).toBe(200);
 });
 
-test('a typed signature is refused where it must be drawn', async () => {
+test('at most four different pictures are judged, and one of them signs in many places', async () => {
+  const places = Array.from({ length: 6 }, (_, index) => `Sign${index}`);
+  const Location = { Right: 72, Top: 72, Width: 180, Height: 20, PageNumber: 1 };
+  const set = Object.fromEntries(places.map((name) => [name, { Type: 'Signature', Location }]));
+  const { sign } = await startTransaction(own, {
+    create: { Signers: [{ SendSignRequest: false }] },
+    metadata: {
+      Signers: { Signer1: { FormSets: ['one'] } },
+      FormSets: { one: set as NonNullable<FileMetadataInput['FormSets']>[string] },
+    },
+  });
+  const finish = (markOf: (index: number) => object) =>
+    sign(0, 'POST', '/finish', {
+      signatures: {
+        'a.pdf': Object.fromEntries(places.map((name, index) => [name, markOf(index)])),
+      },
+    });
+  const many = await finish((index) => pictureMark(penWave(200 + index, 80)));
+  expect(await refusalOf(many)).toEqual([400, 'too-many-pictures', 'too-many-pictures']);
+  expect((await finish(() => pictureMark())).status).toBe(200);
+});
+
+test.each([
+  ['a typed signature', { typed: 'An' }],
+  ['a picture of one', pictureMark()],
+])('%s is refused where it must be drawn', async (_, mark) => {
   const hand = {
     SendSignRequest: false,
     Verifications: [{ Type: 'Scribble', RequireHandsignature: true }],
   };
   const { sign, view } = await startTransaction(own, { create: { Signers: [hand, hand] } });
   expect((await view(0)).requireHandsignature).toBe(true);
-  const typed = { ...finishBody('An'), signatures: { 'a.pdf': { Sign: { typed: 'An' } } } };
+  const typed = { ...finishBody('An'), signatures: { 'a.pdf': { Sign: mark } } };
   expect(await refusalOf(await sign(0, 'POST', '/finish', typed))).toEqual([
     400,
     'hand-signature-required',

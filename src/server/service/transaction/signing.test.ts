@@ -307,8 +307,8 @@ test('every size of text that fits is taken, and one character more is not', () 
     refusedWith(finishOf(state, 'Signer1', text(length))) === 'accepted';
   let longest = 1;
   while (fits(longest + 1)) longest += 1;
-  // 136 points of room; an i is 0.278 em wide, and the smallest size is 6 points.
-  expect(longest).toBe(Math.floor(136 / (6 * (569 / 2048))));
+  // 136 points of room; an i is 0.222 em wide, and the smallest size is 6 points.
+  expect(longest).toBe(Math.floor(136 / (6 * (455 / 2048))));
 });
 
 test('what is to be drawn: each value once, where its signer saw it', () => {
@@ -332,14 +332,19 @@ test('what is to be drawn: each value once, where its signer saw it', () => {
     pdf: plan?.pdf,
     embedded: [],
     fields: [
-      { kind: 'text', pageNumber: 1, rect: small, text: 'Mill Lane' },
+      { kind: 'text', pageNumber: 1, rect: small, text: 'Mill Lane', textSize: 12 },
       { kind: 'strokes', pageNumber: 1, rect: small, lines: [layoutTick(small)], words: '☑' },
       { kind: 'signature', pageNumber: 1, rect: column(100), mark: sampleMark },
-      { kind: 'text', pageNumber: 1, rect: small, text: 'Delft' },
+      { kind: 'text', pageNumber: 1, rect: small, text: 'Delft', textSize: 12 },
       { kind: 'signature', pageNumber: 1, rect: column(200), mark: sampleMark },
       { kind: 'signature', pageNumber: 1, rect: column(300), mark: sampleMark },
     ],
   });
+  const view = signingView(state, 'Signer1', {}, sampleRules, sampleTime, marks);
+  const texts = view.files.flatMap(({ fields }) =>
+    fields.filter(({ type }) => type === 'SingleLine'),
+  );
+  expect(texts.map(({ textSize }) => textSize)).toEqual(texts.map(() => 12));
   expect(() => sealPlan(state, new Map(), sampleRules)).toThrow('has not signed Sign');
 });
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
 import styles from './DocumentsScreen.module.css';
-import { DraftSheets } from '#web/app/documents/drafts/DraftSheets.tsx';
+import { DraftSheets, SentDrafts } from '#web/app/documents/drafts/DraftSheets.tsx';
 import { DropZone } from './DropZone.tsx';
 import { OpenTrouble } from './OpenTrouble.tsx';
 import { useDrafts } from '#web/app/documents/drafts/useDrafts.ts';
@@ -54,6 +54,9 @@ export function DocumentsScreen() {
   const { drafts, retryDrafts, configPending, signedIn, searches, sent, loading, teaches } =
     useListed();
   useEffect(() => (loading ? undefined : fetchAtRest()), [loading]);
+  const all = drafts.state === 'ready' ? drafts.drafts : [];
+  const unsent = all.filter(({ transactionId }) => transactionId === undefined);
+  const sentDrafts = all.filter(({ transactionId }) => transactionId !== undefined);
   return (
     <>
       <AppBar />
@@ -77,9 +80,7 @@ export function DocumentsScreen() {
               action={<Button onClick={retryDrafts}>{t('tryAgain')}</Button>}
             />
           )}
-          {drafts.state === 'ready' && drafts.drafts.length > 0 && (
-            <DraftSheets drafts={drafts.drafts} />
-          )}
+          {unsent.length > 0 && <DraftSheets drafts={unsent} />}
           {!loading && !configPending && (
             <Sent.Part
               otherwise={PartMissing}
@@ -88,6 +89,7 @@ export function DocumentsScreen() {
               sent={sent}
             />
           )}
+          {sentDrafts.length > 0 && <SentDrafts drafts={sentDrafts} />}
         </main>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
@@ -8,12 +9,14 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Mark } from '#web/ui/parts/Mark.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';
 import styles from './AppBar.module.css';
-import { LinkIcon, ShieldIcon, ThemeIcon } from '#web/ui/theme/icons.tsx';
+import { LinkIcon, MoreIcon, ShieldIcon, ThemeIcon } from '#web/ui/theme/icons.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 
 /** Fetched when the first screen is there: nobody waits for it. */
 const Language = laterPart(async () => (await import('./AppLanguage.tsx')).AppLanguage);
+/** Fetched when it is pressed. */
+const AppMenu = laterPart(async () => (await import('./AppMenu.tsx')).AppMenu);
 
 /** The top bar of the screens that are lists and forms. Designer and signing have their own. */
 export function AppBar() {
@@ -44,10 +47,21 @@ export function AppBar() {
             <Language.Part meanwhile={<span className={styles.language} />} />
           )}
           <IconButton label={t('theme')} icon={<ThemeIcon />} onClick={toggleTheme} />
+          <MenuButton />
         </>
       }
     />
   );
+}
+
+/** Opens the menu, which comes at the first press. */
+function MenuButton() {
+  const t = useTexts('common');
+  const [isPressed, setPressed] = useState(false);
+  const button = (
+    <IconButton label={t('barMenu')} icon={<MoreIcon />} onClick={() => setPressed(true)} />
+  );
+  return isPressed ? <AppMenu.Part meanwhile={button} /> : button;
 }
 
 function NavLink({ href, children }: { href: string; children: string }) {

@@ -1,3 +1,4 @@
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
@@ -62,6 +63,7 @@ export function StoppedScreen(props: StoppedScreenProps) {
   const { title, text, action, onAction, error, leavesPage = false } = props;
   const t = useTexts('common');
   const Way = leavesPage ? 'a' : Link;
+  const isDeveloper = useDeveloper();
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);
   useScreenTitle(title);
@@ -80,9 +82,11 @@ export function StoppedScreen(props: StoppedScreenProps) {
             </Way>
           )}
         </div>
-        <Disclosure summary={t('crashDetails')}>
-          <pre className={styles.details}>{detailsOf(error)}</pre>
-        </Disclosure>
+        {isDeveloper && (
+          <Disclosure summary={t('crashDetails')}>
+            <pre className={styles.details}>{detailsOf(error)}</pre>
+          </Disclosure>
+        )}
       </div>
     </Centered>
   );

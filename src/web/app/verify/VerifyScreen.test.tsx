@@ -47,7 +47,7 @@ test('every byte is said to be as it was only of a document on record', async ()
   await screen.findByText(/^Every byte is as it was/);
   for (const [more, text] of [
     [{ verdict: 'sealed' }, /^The seal fits: what it covers/],
-    [{ verdict: 'unrecorded' }, /other bytes than the documents on record/],
+    [{ verdict: 'unrecorded' }, /not the same as the documents on record/],
   ] as const) {
     answer = more;
     await choose('Choose PDF');
@@ -82,9 +82,9 @@ test.each([
   [400, 'pdf-not-pdf', 'Die Datei ist keine PDF-Datei.'],
   [400, 'pdf-locked', 'Die Datei ist beschädigt, gesperrt'],
   [413, 'too-large', 'Die Datei ist größer als 50'],
-  [429, 'too-many-attempts', 'Das waren viele Dokumente.'],
+  [429, 'too-many-attempts', 'Zu viele Dokumente auf einmal.'],
   [503, 'busy', 'Andere lassen gerade Dokumente prüfen.'],
-  [503, 'database-away', 'Der Server konnte nicht antworten.'],
+  [503, 'database-away', 'Der Server hat einen Fehler gemeldet.'],
 ])('a refusal with %i %s is told in the language shown', async (status, code, text) => {
   show('', ['de'], refuse(status, code));
   await choose('PDF auswählen');

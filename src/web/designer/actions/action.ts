@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '#web/texts/catalogue.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import type { DesignerHost } from '#web/designer/host/designerHost.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
@@ -19,6 +20,8 @@ export interface ActionContext {
   print(): void;
   /** Lets more documents be chosen. */
   addPdf(): void;
+  /** As the host has it. */
+  makeFillable?: DesignerHost['makeFillable'];
   /** Saves the metadata of every document as files. */
   exportMetadata(): void;
 }
@@ -62,6 +65,8 @@ export interface DesignerTool {
   ListPart?: ComponentType<{ tools?: ReactNode }>;
   /** What it has to say at the top of the desk. */
   Notice?: ComponentType;
+  /** What it offers at the foot of the desk, out of the way while a field is placed. */
+  Offer?: ComponentType;
   /** Where the words about the page in view lead. */
   PageLink?: ComponentType<{ fileKey: string; pageNumber: number; children: ReactNode }>;
   /** Fetches what may be asked for any moment. */

@@ -22,7 +22,7 @@ export const placeActions: readonly Action[] = [
       id: `tool.${type}`,
       labelKey: `arm${type}`,
       group: 'place',
-      keys: [fieldKinds[type].digit],
+      keys: fieldKinds[type].digit === undefined ? [] : [fieldKinds[type].digit],
       scope: 'canvas',
       enabled: () => true,
       run: ({ stage }) => armTool(stage, type),

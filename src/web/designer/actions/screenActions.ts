@@ -122,7 +122,7 @@ export const screenActions: readonly Action[] = [
     keys: [],
     scope: 'screen',
     enabled: always,
-    run: ({ stage: { store } }) => addNewSigner(store),
+    run: ({ stage }) => addNewSigner(stage),
   },
   {
     id: 'document.add',

@@ -1,24 +1,36 @@
 import { randomId } from '#web/api/randomId.ts';
-import { addSigner, removeSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
+import {
+  addSigner,
+  moveSigner,
+  removeSigner,
+  signerLabel,
+} from '#core/draft/commands/signerCommands.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { offerBack } from '#web/designer/store/offerBack.ts';
-import { setSignerOpen } from '#web/designer/panels/parts/unfolding.ts';
+import { goToSigner } from '#web/designer/panels/parts/goToSigner.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
 
-/** Adds a signer, who receives new fields and whose settings are open. */
-export function addNewSigner(store: DesignerSession['store']): void {
+/** Adds a signer, who receives new fields and whose name is entered next. */
+export function addNewSigner(session: Pick<DesignerSession, 'store' | 'viewer'>): void {
+  const { store } = session;
   const id = randomId();
   store.apply({ key: 'addSigner' }, (draft) => addSigner(draft, id));
   store.setState({ currentSignerId: id });
-  setSignerOpen(store, id, true);
+  goToSigner(session, id, 'name');
 }
 
 /** Makes a signer the one who receives new fields. */
 export function chooseSigner({ store, t }: Pick<Stage, 'store' | 't'>, signerId: string): void {
   store.setState({ currentSignerId: signerId });
   announce(t('saySigner', { name: signerLabel(store.getState().history.present, signerId) }));
+}
+
+/** Moves a signer to a 0-based place in the order. */
+export function moveSignerTo(store: DesignerSession['store'], signerId: string, to: number): void {
+  const name = signerLabel(store.getState().history.present, signerId);
+  store.apply({ key: 'moveSigner', values: { name } }, (draft) => moveSigner(draft, signerId, to));
 }
 
 /** Selects all fields of a signer; the first one in reading order is the active one. */

@@ -1,3 +1,4 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
@@ -9,7 +10,7 @@ export function typeLabel(t: SayText<'designer'>, type: FieldType): string {
 
 /** The accessible name of a field's box: "Signature Signature1, Anna, page 3". */
 export function fieldLabel(t: SayText<'designer'>, field: DraftField, signers: string): string {
-  const values = { type: typeLabel(t, field.type), name: field.name, page: field.page };
+  const values = { type: typeLabel(t, field.type), name: readName(field), page: field.page };
   return signers === '' ? t('fieldLabelNobody', values) : t('fieldLabel', { ...values, signers });
 }
 
@@ -50,4 +51,9 @@ export function fieldSpot(t: SayText<'designer'>, field: DraftField): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** What a field of the draft is called for people. */
+export function readName({ name, traits }: Pick<DraftField, 'name' | 'traits'>): string {
+  return fieldInWords(name, traits?.Label);
 }

@@ -12,6 +12,8 @@ export interface Stage {
   readonly t: SayText<'designer'>;
   /** What the status line says during a gesture. */
   readonly note: Note;
+  /** Whether the service knows what fields are called for people. */
+  takesLabels: boolean;
   /** The layer above all pages, in content px, while it is mounted. */
   overlay: HTMLElement | undefined;
   /** The frame with the handles, while something is selected. */
@@ -34,6 +36,7 @@ export function createStage(session: DesignerSession): Stage {
     viewer: session.viewer,
     t: session.speaker.textOf('designer'),
     note: createNote(),
+    takesLabels: true,
     overlay: undefined,
     frame: undefined,
     ghost: undefined,
@@ -50,6 +53,11 @@ export function setStagePart(
   element: HTMLElement | null,
 ): void {
   stage[part] = element ?? undefined;
+}
+
+/** Says whether the service knows what fields are called for people. */
+export function setLabels(stage: Stage, takesLabels: boolean): void {
+  stage.takesLabels = takesLabels;
 }
 
 /** The box of a field, while its page is in the DOM. */

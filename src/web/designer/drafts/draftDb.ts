@@ -1,4 +1,5 @@
 import { get, promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Person } from '#core/draft/draft.ts';
 import { openStore } from '#web/api/openStore.ts';
 import type { LogEntry, StoredHistory } from './draftLog.ts';
 
@@ -34,6 +35,8 @@ export interface DraftMeta {
   pageCount: number;
   fieldCount: number;
   signerCount?: number;
+  /** Its signers who have a name, to be suggested to other drafts. */
+  people?: readonly Person[];
   /** The fields on the first page, as soon as its size is known. */
   marks?: readonly DraftMark[];
   /** Set once it was sent. */

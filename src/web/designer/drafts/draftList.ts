@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
+import type { Person } from '#core/draft/draft.ts';
 import {
   draftDb,
   type DraftMeta,
@@ -36,6 +37,13 @@ export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
     .sort((a, b) => b.updatedAt - a.updatedAt);
 }
 
+/** Whom the drafts in this browser name, each once, those of the last changed draft first. */
+export async function listPeople(): Promise<Person[]> {
+  const metas = await listDrafts().catch(() => []);
+  const people = metas.flatMap((meta) => meta.people ?? []);
+  return [...new Map(people.toReversed().map((one) => [one.name, one])).values()].toReversed();
+}
+
 /** The small picture of a draft's first page, if one was made. */
 export function readDraftThumbnail(draftId: string): Promise<Blob | undefined> {
   return readBlob(thumbKey(draftId));
@@ -56,9 +64,11 @@ export function restoreDraft(draftId: string): Promise<void> {
   return changeMeta(draftId, ({ deletedAt: _, ...meta }) => meta);
 }
 
-/** Notes on the list that a draft was sent. */
-export function markDraftSent(draftId: string, transactionId: string): Promise<void> {
-  return changeMeta(draftId, (meta) => ({ ...meta, transactionId }));
+/** Notes on the list that a draft was sent; undefined: that it waits to be sent again. */
+export function markDraftSent(draftId: string, transactionId: string | undefined): Promise<void> {
+  return changeMeta(draftId, ({ transactionId: _, ...meta }) =>
+    transactionId === undefined ? meta : { ...meta, transactionId },
+  );
 }
 
 async function changeMeta(draftId: string, change: (meta: DraftMeta) => DraftMeta): Promise<void> {

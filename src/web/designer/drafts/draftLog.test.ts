@@ -5,7 +5,8 @@ import { deleteFields } from '#core/draft/changeFields.ts';
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { commitChange, type History, newHistory, redo, undo } from '#core/draft/history.ts';
-import { newDraft } from '#core/draft/draft.ts';
+import { type Draft, newDraft } from '#core/draft/draft.ts';
+import { leaseDraft } from '#testing/draftBuilders.ts';
 import { type LogEntry, readHistory, replay, storeHistory } from './draftLog.ts';
 
 const plain = (history: History) => JSON.parse(JSON.stringify(history));
@@ -70,4 +71,17 @@ test('replaying the log from any stored state gives the very history that was li
       expect(plain(replayed)).toEqual(plain(states.at(-1) as History));
     }),
   );
+});
+
+test('a name that an earlier version kept apart is the signer’s name', () => {
+  const history = newHistory(leaseDraft());
+  const [anna, jonas] = history.present.signers;
+  const signers = [
+    { ...anna, scribbleName: 'Anna Berg' },
+    { ...jonas, scribbleName: '' },
+  ] as unknown as Draft['signers'];
+  const { present } = readHistory(
+    storeHistory({ ...history, present: { ...history.present, signers } }),
+  );
+  expect(present.signers).toEqual([{ ...anna, name: 'Anna Berg' }, jonas]);
 });

@@ -1,4 +1,5 @@
-import type { Draft } from '#core/draft/draft.ts';
+import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 import { applyPatch, type DraftPatch, diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import {
   type ChangeLabel,
@@ -59,8 +60,19 @@ export function storeHistory({ past, present, future }: History): StoredHistory 
   };
 }
 
+/** Earlier versions kept the name under a signature apart, which now is the signer's name. */
+function withOneName(draft: Draft): Draft {
+  const oneName = (signer: DraftSigner & { scribbleName?: string }) => {
+    const { scribbleName, ...rest } = signer;
+    if (scribbleName === undefined) return signer;
+    return scribbleName === '' ? rest : { ...rest, name: scribbleName };
+  };
+  return changeMembers(draft, { signers: changeItems<DraftSigner>(draft.signers, oneName) });
+}
+
 /** The history that `storeHistory` stored; its drafts share what they have in common. */
-export function readHistory({ past, present, future }: StoredHistory): History {
+export function readHistory({ past, present: stored, future }: StoredHistory): History {
+  const present = withOneName(stored);
   return {
     present,
     past: readSteps(past.toReversed(), present).toReversed(),

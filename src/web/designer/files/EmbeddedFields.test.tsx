@@ -18,7 +18,7 @@ const facts: EmbeddedFieldFact[] = [
   { name: 'Street', kind: 'text', page: 1, rect, filled: true },
   { name: 'Garage', kind: 'check', page: 2, rect: { ...rect, width: 14, height: 14 } },
   { name: 'Fixed', kind: 'text', page: 1, rect, readOnly: true },
-  { name: 'Colour', kind: 'choice', page: 1, rect },
+  { name: 'Colour', kind: 'choice', page: 1, rect, several: true },
 ];
 const onClose = vi.fn<() => void>();
 

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { EmbeddedList } from './EmbeddedList.tsx';
 import { conversionLosses, type EmbeddedRow, embeddedRows } from './embeddedRows.ts';
@@ -30,7 +31,11 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
   const converted = useDraft((draft, reading) =>
     reading.convertedNames(draft.fields).get(file.key),
   );
-  const rows = useMemo(() => embeddedRows(fields, converted), [fields, converted]);
+  const isPlain = useDesignerHost().edge.service === 'remote';
+  const rows = useMemo(
+    () => embeddedRows(fields, converted, isPlain),
+    [fields, converted, isPlain],
+  );
   const fillable = rows.filter((row) => row.isFillable && row.isConvertible);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(fillable.map(({ name }) => name)),
@@ -52,8 +57,10 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
     const count = picked.length;
     const signerId = store.getState().currentSignerId;
     store.applyNew({ key: 'convertEmbedded', values: { count, name } }, (draft) =>
-      convertEmbedded(draft, { fileKey: file.key, embedded: fields, names, signerId }, () =>
-        randomId(),
+      convertEmbedded(
+        draft,
+        { fileKey: file.key, embedded: fields, names, signerId, isPlain },
+        () => randomId(),
       ),
     );
     const made = store.getState().history.present;
@@ -116,19 +123,19 @@ export function EmbeddedFields({ file, fields, onClose }: EmbeddedFieldsProps) {
           viewer.scrollToPage(file.key, place.page, place.rect ? { rect: place.rect } : {});
         }}
       />
-      <ConversionNotes rows={picked} />
+      <ConversionNotes rows={picked} isPlain={isPlain} />
     </Dialog>
   );
 }
 
 /** What the chosen fields lose when they are converted; nothing where they lose nothing. */
-function ConversionNotes({ rows }: { rows: readonly EmbeddedRow[] }) {
+function ConversionNotes({ rows, isPlain }: { rows: readonly EmbeddedRow[]; isPlain: boolean }) {
   const t = useTexts('files');
   const { values, lines, limits, apart } = conversionLosses(rows);
   const notes = [
     values > 0 && t('losesValues', { count: values }),
-    lines > 0 && t('losesLines', { count: lines }),
-    limits > 0 && t('losesLimit', { count: limits }),
+    isPlain && lines > 0 && t('losesLines', { count: lines }),
+    isPlain && limits > 0 && t('losesLimit', { count: limits }),
     apart > 0 && t('placesApart', { count: apart }),
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;

@@ -1,3 +1,4 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import { useRef } from 'react';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -25,7 +26,7 @@ export function EmbeddedList({ rows, chosen, onChoose, onShow }: EmbeddedListPro
       {first > 0 && <li aria-hidden="true" style={{ height: first * height }} />}
       {rows.slice(first, end).map((row, index) => {
         const { key, kind, use, places, isConvertible } = row;
-        const name = row.name || t('unnamed');
+        const name = fieldInWords(row.name) || t('unnamed');
         const [place] = places;
         return (
           <li

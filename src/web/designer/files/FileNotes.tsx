@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
+import { sayRefusal } from '#web/texts/sayRefusal.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon, FileIcon } from '#web/ui/theme/icons.tsx';
 import styles from './FileNotes.module.css';
@@ -19,16 +22,18 @@ interface FileNote {
 }
 
 /** What is known of a file as far as it is noted. */
-type NotedFacts = Pick<DocumentFacts, 'about' | 'unrun'> | undefined;
+type NotedFacts = Pick<DocumentFacts, 'about' | 'unrun' | 'refusal'> | undefined;
 
 /** What is special about a file, and what signing does to it; the most important first. */
-function fileNotes(t: SayText<'files'>, facts: NotedFacts): FileNote[] {
-  const { about, unrun = [] } = facts ?? {};
+function fileNotes(t: SayText<'files'>, facts: NotedFacts, speaker: Speaker): FileNote[] {
+  const { about, unrun = [], refusal } = facts ?? {};
   if (!about) return [];
   const { certification, signatureCount } = about;
   const notes: FileNote[] = [];
   const add = (key: string, words: string, tone: FileNote['tone'], isUrgent = false) =>
     notes.push({ key, words, tone, isUrgent });
+  if (refusal !== undefined)
+    add('refused', t('noteRefused', { message: sayRefusal(refusal, speaker) }), 'mind', true);
   if (about.isPortfolio) add('portfolio', t('notePortfolio'), 'mind', true);
   if (certification === 1) add('certifiedClosed', t('noteCertifiedClosed'), 'mind', true);
   else if (certification) add('certified', t('noteCertified'), 'mind');
@@ -45,7 +50,7 @@ function fileNotes(t: SayText<'files'>, facts: NotedFacts): FileNote[] {
 /** What is special about a file, quietly under its name; nothing for ordinary ones. */
 export function FileNotes({ facts, name }: { facts: NotedFacts; name: string }) {
   const t = useTexts('files');
-  const notes = fileNotes(t, facts);
+  const notes = fileNotes(t, facts, useSpeaker());
   if (notes.length === 0) return null;
   return (
     <ul className={styles.notes} aria-label={t('noteTitle', { name })}>
@@ -63,11 +68,12 @@ export function FileNotes({ facts, name }: { facts: NotedFacts; name: string }) 
 export function UrgentNotes() {
   const t = useTexts('files');
   const common = useTexts('common');
+  const speaker = useSpeaker();
   const files = useDraft((draft) => draft.files);
   const facts = useDesigner((state) => state.facts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
   return files.map(({ key, fileId }) => {
-    const notes = fileNotes(t, facts.get(key)).filter(({ isUrgent }) => isUrgent);
+    const notes = fileNotes(t, facts.get(key), speaker).filter(({ isUrgent }) => isUrgent);
     if (notes.length === 0 || closed.has(key)) return null;
     return (
       <ErrorNote

@@ -22,6 +22,7 @@ test('widgets of one name are one row, and each row says what becomes of it', ()
       fact(''),
       fact('fixed', { readOnly: true }),
       fact('pick', { kind: 'choice' }),
+      fact('several', { kind: 'choice', several: true }),
       fact('was'),
     ],
     new Set(['was']),
@@ -33,13 +34,14 @@ test('widgets of one name are one row, and each row says what becomes of it', ()
     ['flat', 'zeroSize', 1],
     ['', 'nameless', 1],
     ['fixed', 'readOnly', 1],
-    ['pick', 'choice', 1],
+    ['pick', 'fill', 1],
+    ['several', 'choice', 1],
     ['was', 'converted', 1],
   ]);
   const named = (has: 'isConvertible' | 'isFillable') =>
     rows.flatMap((row) => (row[has] ? row.name : []));
-  expect(named('isConvertible')).toEqual(['name', 'seen', 'fixed']);
-  expect(named('isFillable')).toEqual(['name', 'seen']);
+  expect(named('isConvertible')).toEqual(['name', 'seen', 'fixed', 'pick']);
+  expect(named('isFillable')).toEqual(['name', 'seen', 'pick']);
 });
 
 test('what conversion loses is counted by field, not by place', () => {
@@ -54,9 +56,11 @@ test('what conversion loses is counted by field, not by place', () => {
     undefined,
   );
   expect(conversionLosses(rows)).toEqual({ values: 1, lines: 1, limits: 1, apart: 1 });
+  const chosen = fact('one', { kind: 'radio', state: 'A', choice: true, filled: true });
+  expect(conversionLosses(embeddedRows([chosen], undefined)).values).toBe(0);
 });
 
-test('choices, totals and passwords stay in the PDF: signers press the first, nobody fills the others', () => {
+test('signers press choices; totals and passwords stay in the PDF, and nobody fills them in', () => {
   const facts = markChoices([
     fact('married', { kind: 'check', state: 'Yes' }),
     fact('married', { kind: 'check', state: 'No' }),
@@ -71,9 +75,9 @@ test('choices, totals and passwords stay in the PDF: signers press the first, no
   expect(
     rows.map(({ name, use, isFillable, isConvertible }) => [name, use, isFillable, isConvertible]),
   ).toEqual([
-    ['married', 'choose', true, false],
+    ['married', 'choose', true, true],
     ['agree', 'fill', true, true],
-    ['account', 'choose', true, false],
+    ['account', 'choose', true, true],
     ['mute', 'radio', false, false],
     ['total', 'computed', false, false],
     ['secret', 'password', false, false],

@@ -1,4 +1,9 @@
-import { type EmbeddedFieldFact, isFillable, isTextOrCheck } from '#core/draft/documentFacts.ts';
+import {
+  type EmbeddedFieldFact,
+  isConvertible,
+  isFillable,
+  isTextOrCheck,
+} from '#core/draft/documentFacts.ts';
 import { type EmbeddedUse, embeddedUse } from './embeddedWords.ts';
 
 /** One field inside a PDF, however many places it stands in. */
@@ -16,10 +21,14 @@ export interface EmbeddedRow {
   isFillable: boolean;
 }
 
-/** The fields inside a PDF by their names, in the order of the pages. */
+/**
+ * The fields inside a PDF by their names, in the order of the pages. `isPlain`: what stands for
+ * them has no traits.
+ */
 export function embeddedRows(
   fields: readonly EmbeddedFieldFact[],
   converted: ReadonlySet<string> | undefined,
+  isPlain = false,
 ): EmbeddedRow[] {
   const byName = new Map<string, EmbeddedFieldFact[]>();
   for (const [index, field] of fields.entries()) {
@@ -40,7 +49,7 @@ export function embeddedRows(
       kind,
       use: embeddedUse(best, isConverted),
       places,
-      isConvertible: !isConverted && isTextOrCheck(best) && best.rect !== undefined,
+      isConvertible: !isConverted && isConvertible(best, isPlain) && best.rect !== undefined,
       isFillable: !isConverted && isFillable(best),
     };
   });
@@ -58,7 +67,9 @@ export function conversionLosses(rows: readonly EmbeddedRow[]): {
 } {
   const count = (has: (row: EmbeddedRow) => boolean) => rows.filter(has).length;
   return {
-    values: count(({ places }) => places.some(({ filled }) => filled)),
+    values: count(({ places }) =>
+      places.some(({ filled, value, choice }) => filled && value === undefined && !choice),
+    ),
     lines: count(({ places }) => places.some(({ multiline }) => multiline)),
     limits: count(({ places }) => places.some(({ maxLength }) => maxLength !== undefined)),
     apart: count(({ places }) => places.filter(isTextOrCheck).length > 1),

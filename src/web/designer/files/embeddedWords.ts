@@ -1,4 +1,4 @@
-import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
+import { type EmbeddedFieldFact, isList } from '#core/draft/documentFacts.ts';
 import type { TextKey } from '#web/texts/catalogue.ts';
 
 /** What becomes of a field inside a PDF when the document is signed. */
@@ -24,7 +24,8 @@ export function embeddedUse(field: EmbeddedFieldFact, isConverted = false): Embe
   if (field.zeroSize) return 'zeroSize';
   if (field.password) return 'password';
   if (field.computed) return 'computed';
-  if (field.kind !== 'text' && field.kind !== 'check' && !field.choice) return field.kind;
+  if (field.kind !== 'text' && field.kind !== 'check' && !field.choice && !isList(field))
+    return field.kind;
   if (field.name === '') return 'nameless';
   if (field.readOnly) return 'readOnly';
   return field.choice ? 'choose' : 'fill';

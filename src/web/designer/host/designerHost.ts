@@ -1,10 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Person } from '#core/draft/draft.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { FormExport } from '#core/wire/surfaces/formSurface.ts';
 import type { InstallationReuse } from './installationReuse.ts';
 import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 
 /** What a signing service says that matters to metadata and its problems. */
-export type EdgeConfig = Pick<AppConfig, 'service' | 'rightMeasuredFrom'>;
+export type EdgeConfig = Pick<AppConfig, 'service' | 'rightMeasuredFrom' | 'profile'>;
 
 /** Languages to choose among, and how another one is shown. */
 export interface HostLanguages {
@@ -43,10 +45,18 @@ export interface DesignerHost {
   readonly Save?: ComponentType;
   /** Looks for a sending that was begun; draws nothing, and opens the dialog to go on with it. */
   readonly WatchSending?: ComponentType<{ onFound: () => void }>;
+  /**
+   * Asks the service whether it would refuse a PDF, and why; undefined also where it does not say.
+   */
+  readonly judge?: (pdf: Blob, signal: AbortSignal) => Promise<string | undefined>;
+  /** Gives a PDF back with these fields as fields of its form; throws what says why it cannot. */
+  readonly makeFillable?: (pdf: Blob, form: FormExport) => Promise<Blob>;
   /** A link to how the edge of `Right` is found out. */
   readonly CalibrationLink?: ComponentType<{ className?: string; children: ReactNode }>;
   /** Blocks and layouts of the installation, for whoever is signed in. */
   readonly installationReuse?: InstallationReuse;
+  /** Whom earlier drafts of this browser named, those of the last one first. */
+  readonly knownPeople?: () => Promise<readonly Person[]>;
   /** Shows another draft of this browser. */
   readonly showDraft?: (draftId: string) => void;
   /** Whether drafts are kept, so that it is said how that stands. */
@@ -55,6 +65,8 @@ export interface DesignerHost {
   readonly features?: HostFeatures;
   /** All of the page is ours, also its keys and what it prints. */
   readonly isOwnPage?: boolean;
+  /** Whether what only developers need is shown: page facts, requests, calibration. */
+  readonly isDeveloper?: boolean;
   /** Nothing can be changed: what would make something is not shown. */
   readonly isReadOnly?: boolean;
   /** Documents, signers and the draft's name are settled: what would change them is not shown. */
@@ -78,6 +90,8 @@ export interface HostFeatures {
   readonly tools?: readonly HostTool[];
   readonly importMetadata?: boolean;
   readonly exportMetadata?: boolean;
+  /** Shown only where it is asked for. */
+  readonly developerDetails?: boolean;
 }
 
 /** A page that has nothing to offer but its room. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { tools } from '#web/designer/tools/tools.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -167,8 +168,8 @@ const left: readonly (readonly [string, HostFeatures, readonly string[], RegExp]
   [
     'types',
     { fieldTypes: ['Check'] },
-    ['tool.Signature', 'tool.SingleLine'],
-    /signature|text line/i,
+    fieldTypes.filter((type) => type !== 'Check').map((type) => `tool.${type}`),
+    /signature|text line|paragraph|number$|date/i,
   ],
   [
     'the fields',
@@ -215,4 +216,21 @@ test.each(left)(
 test('without left-out parts all of these words are there', async () => {
   const { has } = await show(bare);
   for (const [name, , , words] of left) expect(has(words), name).not.toEqual([]);
+});
+
+test('with another service only those types are offered that its profile takes', () => {
+  const typesBehind = (profile: 'contract' | 'family' | undefined) =>
+    offered({ ...bare, edge: { service: 'remote', profile, rightMeasuredFrom: 'left' } })
+      .filter((id) => id.startsWith('tool.'))
+      .map((id) => id.slice(5));
+  expect(typesBehind(undefined)).toEqual(['Signature', 'SingleLine', 'Check']);
+  expect(typesBehind('contract')).toEqual(['Signature', 'SingleLine', 'Check']);
+  expect(typesBehind('family')).toEqual([
+    'Signature',
+    'SingleLine',
+    'Number',
+    'Date',
+    'Check',
+    'Radio',
+  ]);
 });

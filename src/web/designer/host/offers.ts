@@ -1,3 +1,5 @@
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { fieldTypes, isTakenBy, type ServiceProfile } from '#core/fields/kindFacts.ts';
 import type { DesignerHost, HostTool } from './designerHost.ts';
 
 /** What of an action says whether a page has it. */
@@ -6,7 +8,10 @@ interface OfferedAction {
   group: 'place' | 'change' | 'select' | 'history' | 'view';
 }
 
-type Offering = Pick<DesignerHost, 'features' | 'isReadOnly' | 'Send' | 'SaveTemplate'>;
+type Offering = Pick<
+  DesignerHost,
+  'edge' | 'features' | 'isReadOnly' | 'Send' | 'SaveTemplate' | 'makeFillable'
+>;
 
 /** Actions that only look, although those beside them in their group change something. */
 const looksOn: ReadonlySet<string> = new Set(['field.copy']);
@@ -17,6 +22,7 @@ const changes: ReadonlySet<string> = new Set([
   'view.margins',
   'view.tabOrder',
   'metadata.import',
+  'form.takeOver',
   'template.save',
   'transaction.send',
 ]);
@@ -30,6 +36,13 @@ const toolOf: Readonly<Record<string, HostTool>> = {
   'history.show': 'steps',
   'view.tabOrder': 'tabOrder',
 };
+
+const takenBy = (profile: ServiceProfile) => fieldTypes.filter((type) => isTakenBy(profile, type));
+const elsewhere = { contract: takenBy('contract'), family: takenBy('family') };
+
+/** The types of fields that the service takes for which a page designs. */
+export const typesAt = ({ edge }: Pick<DesignerHost, 'edge'>): readonly FieldType[] =>
+  edge.service === 'remote' ? elsewhere[edge.profile ?? 'contract'] : fieldTypes;
 
 /** Whether a page that lets nothing be changed has an action. */
 function isReading({ id, group }: OfferedAction): boolean {
@@ -48,6 +61,7 @@ const conditions: Readonly<Record<string, (host: Offering) => boolean | undefine
   'field.place': ({ features }) => features?.fieldTypes?.some(Boolean),
   'metadata.import': ({ features }) => features?.importMetadata,
   'metadata.export': ({ features }) => features?.exportMetadata,
+  'form.export': ({ makeFillable }) => makeFillable !== undefined,
   'field.search': ({ features }) => features?.panels?.includes('fields'),
   'problem.next': ({ features }) => features?.panels?.includes('problems'),
   'transaction.send': ({ Send }) => Send !== undefined,
@@ -68,7 +82,8 @@ export function offersAction(host: Offering, action: OfferedAction): boolean {
   const tool = toolOf[action.id];
   if (tool !== undefined) return hasTool(host, tool);
   const [subject, verb = ''] = action.id.split('.');
-  if (subject === 'tool') return !isLeftOut(features?.fieldTypes, verb);
+  if (subject === 'tool')
+    return !isLeftOut(features?.fieldTypes, verb) && typesAt(host).some((type) => type === verb);
   if (subject === 'panel') return !isLeftOut(features?.panels, verb);
   return conditions[action.id]?.(host) ?? true;
 }

@@ -1,6 +1,7 @@
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
-import { CopyIcon, LockIcon, PencilIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
+import { CopyIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { LockIcon, UnlockIcon } from '#web/ui/theme/toolIcons.tsx';
 import { giveSelected } from '#web/designer/actions/fieldVerbs.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
 import type { MenuContext } from './menuContext.ts';

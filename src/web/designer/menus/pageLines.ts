@@ -43,7 +43,9 @@ export function pageLines(
     ...action('view.tabOrder', stage.t('tabOrder')),
     { label: t('zoomInHere'), apart: true, onSelect: () => viewer.zoomIn(onScreen()) },
     { label: t('zoomOutHere'), onSelect: () => viewer.zoomOut(onScreen()) },
-    ...action('document.print', stage.t('print'), { apart: true }),
+    ...action('form.export', stage.t('exportFillable'), { apart: true }),
+    ...action('form.takeOver', stage.t('takeOver')),
+    ...action('document.print', stage.t('print')),
     ...action('palette.open', stage.t('allActions')),
   ];
 }

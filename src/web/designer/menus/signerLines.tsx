@@ -1,8 +1,14 @@
-import { moveSigner, signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { MenuEntry } from '#web/ui/overlays/Menu.tsx';
-import { EyeIcon, TrashIcon, TryIcon } from '#web/ui/theme/icons.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { TryIcon } from '#web/ui/theme/toolIcons.tsx';
 import { giveSelected } from '#web/designer/actions/fieldVerbs.ts';
-import { chooseSigner, dropSigner, selectOfSigner } from '#web/designer/actions/signerVerbs.ts';
+import {
+  chooseSigner,
+  dropSigner,
+  moveSignerTo,
+  selectOfSigner,
+} from '#web/designer/actions/signerVerbs.ts';
 import { showOnly } from '#web/designer/store/showOnly.ts';
 import type { MenuContext } from './menuContext.ts';
 
@@ -18,8 +24,7 @@ export function signerLines(
   const at = draft.signers.findIndex(({ id }) => id === signerId);
   const { fields: count } = reading.signerCount(draft.fields, signerId);
   const isLens = lensSignerId === signerId;
-  const move = (to: number) =>
-    store.apply({ key: 'moveSigner', values: { name } }, (now) => moveSigner(now, signerId, to));
+  const move = (to: number) => moveSignerTo(store, signerId, to);
   const changing: readonly MenuEntry[] = [
     {
       label: t('giveSelection', { name }),
@@ -28,11 +33,11 @@ export function signerLines(
     },
   ];
   const settling: readonly MenuEntry[] = [
-    { label: t('moveUp'), apart: true, disabled: at <= 0, onSelect: () => void move(at - 1) },
+    { label: t('moveUp'), apart: true, disabled: at <= 0, onSelect: () => move(at - 1) },
     {
       label: t('moveDown'),
       disabled: at >= draft.signers.length - 1,
-      onSelect: () => void move(at + 1),
+      onSelect: () => move(at + 1),
     },
     {
       label: t('removeSigner', { name }),

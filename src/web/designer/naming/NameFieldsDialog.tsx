@@ -1,3 +1,4 @@
+import { setFieldTraits } from '#core/draft/commands/fieldSettings.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { isGeneratedName } from '#core/draft/commands/fieldNames.ts';
 import { freeNamesLike, renameFields } from '#core/draft/commands/renameFields.ts';
@@ -54,7 +55,8 @@ export function NameFieldsDialog({ onClose }: { onClose: () => void }) {
   }, [draft, store, wanted, chosen]);
   const rename = () => {
     store.apply({ key: 'nameFields', values: { count: taken.size } }, (present) =>
-      renameFields(present, taken),
+      // What was said before says no more than the new names do.
+      setFieldTraits(renameFields(present, taken), taken.keys(), { Label: undefined }),
     );
     onClose();
   };

@@ -1,9 +1,12 @@
+import { callField } from '#core/draft/labels/callField.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { renameField } from '#core/draft/commands/fieldSettings.ts';
+import { setFieldTraits } from '#core/draft/commands/fieldSettings.ts';
+import { labelInWords, labelToName } from '#core/draft/labels/labelName.ts';
 import type { TextRun } from '#core/draft/labels/labelPhrases.ts';
 import { freeNamesLike } from '#core/draft/commands/renameFields.ts';
-import { suggestName } from '#core/draft/labels/suggestNames.ts';
+import { suggestWords } from '#core/draft/labels/suggestNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TypeIcon } from '#web/ui/theme/icons.tsx';
@@ -28,6 +31,7 @@ interface NameOfferProps {
 export function NameOffer({ field, onTaken }: NameOfferProps) {
   const t = useTexts('panels');
   const { store, documents } = useDesignerSession();
+  const takesLabels = useDesignerHost().edge.service === 'embedded';
   const draft = useDeferredValue(useDraft((present) => present));
   const facts = useDeferredValue(useDesigner((state) => state.facts));
   const shown = useDeferredValue<DraftField | undefined>(field, undefined);
@@ -46,15 +50,17 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
     };
   }, [documents, fileKey, isOpen, page]);
 
-  const name = useMemo(() => {
+  const words = useMemo(() => {
     if (!shown || known?.page !== shown.page) return undefined;
     const beside = reading.fieldsOnPage(draft.fields, shown.fileKey, shown.page);
-    const label = suggestName(shown, beside, known.phrases);
-    if (!label) return undefined;
+    const words = labelInWords(suggestWords(shown, beside, known.phrases) ?? '');
+    const name = labelToName(words);
+    if (name === undefined) return undefined;
     const counts = reading.nameCounts(draft.fields);
-    return freeNamesLike(draft, facts, new Map([[shown.id, label]]), counts).get(shown.id);
+    const isOwn = freeNamesLike(draft, facts, new Map([[shown.id, name]]), counts).size === 0;
+    return isOwn ? undefined : words;
   }, [shown, known, draft, facts, reading]);
-  if (shown?.id !== field.id || name === undefined || name === '') return null;
+  if (shown?.id !== field.id || words === undefined) return null;
   return (
     <Button
       dense
@@ -63,11 +69,17 @@ export function NameOffer({ field, onTaken }: NameOfferProps) {
       className={styles.offer}
       data-tip={t('useNameHint')}
       onClick={() => {
-        store.apply({ key: 'renameField' }, (present) => renameField(present, field.id, name));
+        store.apply({ key: 'renameField' }, (present) => {
+          const called = callField(present, store.getState().facts, field.id, {
+            words,
+            renames: true,
+          });
+          return takesLabels ? called : setFieldTraits(called, [field.id], { Label: undefined });
+        });
         onTaken();
       }}
     >
-      <span>{t('useName', { name })}</span>
+      <span>{t('useName', { name: words })}</span>
     </Button>
   );
 }

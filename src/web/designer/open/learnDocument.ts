@@ -112,8 +112,7 @@ function isFilled({ type, value, exportValue }: EmbeddedField): boolean {
 
 /** What the draft needs to know of a PDF's field; false facts are left out, to be short. */
 export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldFact {
-  const { name, type, rect, readOnly, hidden, zeroSize, multiline, maxLength } = field;
-  const { password, exportValue } = field;
+  const { name, type, rect, readOnly, hidden, zeroSize, exportValue, required } = field;
   return {
     name,
     kind: type,
@@ -123,9 +122,38 @@ export function embeddedFact(field: EmbeddedField, page: number): EmbeddedFieldF
     ...(hidden && { hidden }),
     ...(zeroSize && { zeroSize }),
     ...(isFilled(field) && { filled: true }),
+    ...(required && { required }),
+    ...textFact(field),
+    ...(type === 'choice' && { options: field.options }),
+    ...(field.several && { several: true }),
+    ...keptValue(field),
+    ...((type === 'check' || type === 'radio') && exportValue && { state: exportValue }),
+  };
+}
+
+/** What a field holds that stays with one that stands for it. */
+function keptValue(field: EmbeddedField): Pick<EmbeddedFieldFact, 'value'> {
+  const { type, options, readOnly } = field;
+  if (!isFilled(field)) return {};
+  const held = [field.value].flat()[0] ?? '';
+  if (type === 'choice')
+    return { value: options.find(({ value }) => value === held)?.text ?? held };
+  if (!readOnly) return {};
+  if (type === 'check') return { value: true };
+  return type === 'text' ? { value: held } : {};
+}
+
+/** What is to know of how a text is written. */
+function textFact(field: EmbeddedField): Partial<EmbeddedFieldFact> {
+  const { type, multiline, maxLength, password, comb, fontSize, align, scripts } = field;
+  const isWritten = type === 'text' || type === 'choice';
+  return {
     ...(multiline && { multiline }),
     ...(maxLength !== undefined && { maxLength }),
     ...(password && { password }),
-    ...((type === 'check' || type === 'radio') && exportValue && { state: exportValue }),
+    ...(comb && { comb }),
+    ...(isWritten && fontSize !== undefined && { fontSize }),
+    ...(isWritten && align !== 'left' && { align }),
+    ...(scripts.format !== undefined && { format: scripts.format }),
   };
 }

@@ -7,7 +7,7 @@ const key = 'fieldwright-right-edge';
 /** Keeps the setting, so that an export means the same while the server cannot be asked. */
 function rememberEdge(config: EdgeConfig): void {
   try {
-    localStorage.setItem(key, `${config.service} ${config.rightMeasuredFrom}`);
+    localStorage.setItem(key, `${config.service} ${config.profile} ${config.rightMeasuredFrom}`);
   } catch {
     // A browser that keeps nothing asks the server next time.
   }
@@ -23,6 +23,7 @@ function rememberedEdge(): EdgeConfig {
   }
   return {
     service: kept?.startsWith('remote') ? 'remote' : 'embedded',
+    profile: kept?.includes(' family ') ? 'family' : 'contract',
     rightMeasuredFrom: kept?.endsWith('right') ? 'right' : 'left',
   };
 }

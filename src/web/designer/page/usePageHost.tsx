@@ -1,15 +1,20 @@
+import { valueOrThrow } from '#web/api/apiResult.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
+import { useApi } from '#web/api/apiContext.ts';
+import type { AppClient } from '#web/api/appClient.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { laterPart } from '#web/later/laterPart.tsx';
 import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
 import type { DesignerHost } from '#web/designer/host/designerHost.ts';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
 import type { InstallationReuse } from '#web/designer/host/installationReuse.ts';
 import { useHeardEdge } from './heardEdge.ts';
 import { canDigest } from '#web/designer/drafts/sha256Of.ts';
+import { listPeople } from '#web/designer/drafts/draftList.ts';
 import { HomeLink } from './HomeLink.tsx';
 
 const { Part: Send } = laterPart(
@@ -38,18 +43,27 @@ const installationReuse: InstallationReuse = {
   write: async (items, tag) => (await fetchReuse()).write(items, tag),
 };
 
+const judgeBy =
+  (app: Pick<AppClient, 'judge'>): NonNullable<DesignerHost['judge']> =>
+  async (pdf, signal) => {
+    const answer = await app.judge(pdf, { signal });
+    return answer.ok ? answer.value.refusal?.Message : undefined;
+  };
+
 /** What our own page offers to the designer in it. */
 export function usePageHost(): DesignerHost {
   const { data: config } = useConfig();
-  const { service, rightMeasuredFrom } = useHeardEdge(config);
+  const { service, profile, rightMeasuredFrom } = useHeardEdge(config);
   const languages = useLanguageChoice();
   const [, navigate] = useLocation();
+  const { app } = useApi();
+  const isDeveloper = useDeveloper();
   const limits = config?.limits;
   const isSignedIn = config?.signedIn === true;
   return useMemo(
     () => ({
       limits,
-      edge: { service, rightMeasuredFrom },
+      edge: { service, profile, rightMeasuredFrom },
       home: <HomeLink />,
       languages,
       toggleTheme,
@@ -58,11 +72,28 @@ export function usePageHost(): DesignerHost {
       SaveTemplate: canDigest() ? SaveTemplate : undefined,
       WatchSending,
       ...(isSignedIn && { installationReuse }),
+      ...(isSignedIn &&
+        service === 'embedded' && {
+          judge: judgeBy(app),
+          makeFillable: async (pdf, form) => valueOrThrow(await app.makeFillable(pdf, form)),
+        }),
       CalibrationLink,
+      knownPeople: listPeople,
       showDraft: (draftId) => navigate(pagePaths.design.build({ draftId })),
       keepsDrafts: true,
       isOwnPage: true,
+      isDeveloper,
     }),
-    [limits, service, rightMeasuredFrom, languages, navigate, isSignedIn],
+    [
+      isDeveloper,
+      limits,
+      service,
+      profile,
+      rightMeasuredFrom,
+      languages,
+      navigate,
+      isSignedIn,
+      app,
+    ],
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { Tabs } from '#web/ui/parts/Tabs.tsx';
@@ -24,6 +24,31 @@ function Metadata() {
   );
 }
 
+/** The box of the signers, in which the current one stays in view while others give way. */
+function useCurrentInView() {
+  const box = useRef<HTMLDivElement>(null);
+  const currentId = useDesigner((state) => state.currentSignerId);
+  const hasSelection = useDesigner((state) => state.selection.length > 0);
+  useEffect(() => {
+    // Only a selection leaves them less room than they need.
+    if (!hasSelection) return undefined;
+    // Measuring before the canvas shows the selection would lay out the screen twice.
+    const frame = requestAnimationFrame(() => {
+      const row = box.current?.querySelector(`[data-signer-row="${currentId}"]`);
+      if (!row || !box.current) return;
+      const outer = box.current.getBoundingClientRect();
+      const { top, bottom, height } = row.getBoundingClientRect();
+      // The head of the section stays over what is scrolled.
+      const head = box.current.querySelector('h2')?.parentElement?.offsetHeight ?? 0;
+      const first = Math.min(outer.top + head, outer.bottom - height);
+      if (bottom > outer.bottom) box.current.scrollTop += bottom - outer.bottom;
+      else if (top < first) box.current.scrollTop += top - first;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [currentId, hasSelection]);
+  return box;
+}
+
 /**
  * The column at the right: who signs, the selected field, and one of three lists. While the
  * Metadata tab is open the column is wider and the two sections above fold to their heads. `sheet`:
@@ -33,7 +58,8 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
   const t = useTexts('panels');
   const store = useDesignerStore();
   const wanted = useDesigner((state) => state.tab);
-  const count = useProblems().length;
+  // Advice is in the list, but nothing to be alarmed about.
+  const count = useProblems().filter(({ severity }) => severity === 'blocking').length;
   const { features, isReadOnly } = useDesignerHost();
   const tabs = [
     { value: 'fields' as const, label: t('fieldsTab'), panel: <FieldsTab /> },
@@ -43,6 +69,7 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
   const shown = tabs.filter(({ value }) => features?.panels?.includes(value) ?? true);
   const tab = shown.some(({ value }) => value === wanted) ? wanted : shown[0]?.value;
   const isMetadata = tab === 'metadata';
+  const signers = useCurrentInView();
   return (
     <div
       className={classNames(
@@ -54,8 +81,12 @@ export function PanelColumn({ sheet = false }: { sheet?: boolean }) {
       <ImportNotes />
       {!isReadOnly && <ReviewNote />}
       <div className={styles.sections}>
-        <SignersSection isFoldable={isMetadata} />
-        <FieldSection isFoldable={isMetadata} />
+        <div ref={signers} data-foldable={isMetadata || undefined} className={styles.signers}>
+          <SignersSection isFoldable={isMetadata} />
+        </div>
+        <div className={styles.field}>
+          <FieldSection isFoldable={isMetadata} />
+        </div>
       </div>
       {tab !== undefined && (
         <Tabs<PanelTab>

@@ -29,12 +29,16 @@ const pageName = (fileKey: string, page: number) => `${page}:${fileKey}`;
 
 function drawField(
   context: CanvasRenderingContext2D,
-  { type, page, value, converted }: DraftField,
+  { type, page, value, traits, converted }: DraftField,
   rect: Rect,
 ): void {
   if (converted?.filled) coverBox(context, rect, 0);
   const { name, entry: rules } = fieldKinds[type];
-  const entry = presetEntry(type, value) ?? '';
+  const entry = presetEntry(type, value, traits) ?? '';
+  const style = rules?.style?.(traits ?? {});
   if (entry === '' || !rules?.typed) printBox(context, rect);
-  if (entry !== '') printEntry(context, name, entry, { page, box: rect });
+  if (entry !== '') {
+    const place = { page, box: rect, ...(style && { style: { turn: 0 as const, ...style } }) };
+    printEntry(context, name, entry, place, traits);
+  }
 }

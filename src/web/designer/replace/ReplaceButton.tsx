@@ -5,7 +5,7 @@ import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
-import { FilesIcon } from '#web/ui/theme/icons.tsx';
+import { FilesIcon } from '#web/ui/theme/toolIcons.tsx';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 
 /** Fetched on demand, as few people replace a document. */

@@ -80,7 +80,7 @@ test('what looks right leaves the list, and the next one is shown; the last one 
   expect(waiting()).toEqual([]);
   expect(store.getState().open).toEqual({});
   expect(sayWords(shownToasts()[0]?.message ?? '')).toBe(
-    'All fields of the new version were looked at.',
+    'All fields of the new version are reviewed.',
   );
   store.undo();
   expect(waiting()).toEqual(['first']);

@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftField, FieldReview } from '#core/draft/draft.ts';
 import { acceptPlaces, moveWithText } from '#core/draft/versions/reviewFields.ts';
@@ -87,14 +88,14 @@ function ReviewOne({ field, review, at, fields, onShow, onClose }: ReviewOneProp
   };
   const accept = () => {
     goOn();
-    store.apply({ key: 'acceptPlace', values: { name: field.name } }, (draft) =>
+    store.apply({ key: 'acceptPlace', values: { name: readName(field) } }, (draft) =>
       acceptPlaces(draft, [field.id]),
     );
   };
   const goWithText = () => {
     if (!shift || !pageSize) return;
     goOn();
-    store.apply({ key: 'moveWithText', values: { name: field.name } }, (draft) =>
+    store.apply({ key: 'moveWithText', values: { name: readName(field) } }, (draft) =>
       moveWithText(draft, field.id, shift, pageSize),
     );
   };
@@ -144,7 +145,9 @@ function ReviewOne({ field, review, at, fields, onShow, onClose }: ReviewOneProp
       }
     >
       <output className={styles.head}>
-        <b>{t('why', { type: typeLabel(textOf('designer'), field.type), name: field.name })}</b>
+        <b>
+          {t('why', { type: typeLabel(textOf('designer'), field.type), name: readName(field) })}
+        </b>
         <span className={styles.reason}>
           {review.reason === 'gone'
             ? t('goneTo', { page: review.page, now: field.page })

@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import type { DraftField, FieldReview } from '#core/draft/draft.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
@@ -50,7 +51,7 @@ export function ReviewPair({
             rect={review.rect}
             marks={hints.lost.map((text) => text.rect)}
             signer={signer}
-            label={t('cropBefore', { name: field.name })}
+            label={t('cropBefore', { name: readName(field) })}
           />
         ) : (
           <div className={styles.nothing}>{isOldGone ? <p>{t('oldGone')}</p> : <Spinner />}</div>
@@ -70,7 +71,7 @@ export function ReviewPair({
             marks={hints.found.map((text) => text.rect)}
             offered={offered}
             signer={signer}
-            label={t('cropNow', { name: field.name })}
+            label={t('cropNow', { name: readName(field) })}
           />
         ) : (
           <div className={styles.nothing}>

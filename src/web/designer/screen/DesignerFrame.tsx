@@ -5,7 +5,7 @@ import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { narrowWidth, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { useAwaitedPrint } from '#web/print/useAwaitedPrint.ts';
-import { createStage } from '#web/designer/canvas/stage.ts';
+import { createStage, setLabels } from '#web/designer/canvas/stage.ts';
 import { attachKeyboard } from '#web/designer/keyboard/attachKeyboard.ts';
 import type { Action, ActionContext, DesignerDialog } from '#web/designer/actions/action.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
@@ -36,7 +36,7 @@ const middling = 1100;
 export function DesignerFrame() {
   const t = useTexts('designer');
   const host = useDesignerHost();
-  const { WatchSending } = host;
+  const { WatchSending, makeFillable } = host;
   const session = useDesignerSession();
   const isNarrow = useUpTo(narrowWidth);
   const isMiddling = useUpTo(middling);
@@ -61,9 +61,13 @@ export function DesignerFrame() {
       exportMetadata: () => exporting.current(),
       addPdf: () => chooseFiles((files) => more.current(files)),
       print: printing.print,
+      ...(makeFillable && { makeFillable }),
     }),
-    [session, printing.print],
+    [session, printing.print, makeFillable],
   );
+  useEffect(() => {
+    setLabels(context.stage, host.edge.service === 'embedded');
+  }, [context, host.edge.service]);
   const app = useRef<HTMLDivElement>(null);
   const offers = useSteady((action: Action) => offersAction(host, action));
   useEffect(() => attachKeyboard(context, roomOf(app.current), offers), [context, offers]);

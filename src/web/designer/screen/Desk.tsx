@@ -70,7 +70,7 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
 
   return (
     <main tabIndex={-1} aria-busy={!isBuilt || undefined} className={styles.centre}>
-      <div className={styles.view} {...drop.handlers}>
+      <div className={styles.view} data-beside={!isNarrow} {...drop.handlers}>
         <Viewer
           controller={viewer}
           documents={documents}
@@ -101,6 +101,11 @@ export function Desk({ adding, isNarrow, isBuilt, hasPicture }: DeskProps) {
           >
             {hasPicture && tools.map(({ id, Notice }) => Notice && <Notice key={id} />)}
           </Notices>
+        )}
+        {hasPicture && (
+          <div className={styles.offers}>
+            {tools.map(({ id, Offer }) => Offer && <Offer key={id} />)}
+          </div>
         )}
         {drop.isOver && !isSettled && <div className={styles.drop}>{t('dropHere')}</div>}
       </div>

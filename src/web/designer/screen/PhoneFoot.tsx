@@ -2,21 +2,16 @@ import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import {
-  AnchorIcon,
-  ChevronUpIcon,
-  CopyIcon,
-  FilesIcon,
-  PanelIcon,
-  TrashIcon,
-} from '#web/ui/theme/icons.tsx';
+import { CopyIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { AnchorIcon, ChevronUpIcon, FilesIcon, PanelIcon } from '#web/ui/theme/toolIcons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import styles from './DesignerFrame.module.css';
 import { Unchanging } from '#web/designer/host/Unchanging.tsx';
 import { FieldTypes } from './FieldTypes.tsx';
-import { FootBoxes, Panels, RisingSheets } from './laterParts.ts';
+import { FootSigners, Panels, RisingSheets } from './laterParts.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 
 interface PhoneFootProps {
@@ -25,7 +20,7 @@ interface PhoneFootProps {
   hasPicture: boolean;
 }
 
-/** The foot of a phone: the selected field's numbers, field types, the way to pages and panels. */
+/** The foot of a phone: the selected field and its signer, field types, pages and panels. */
 export function PhoneFoot({ onFiles, hasPicture }: PhoneFootProps) {
   const t = useTexts('designer');
   const { perform, offers } = useActions();
@@ -37,17 +32,18 @@ export function PhoneFoot({ onFiles, hasPicture }: PhoneFootProps) {
     <aside ref={foot} className={styles.foot} aria-label={t('rail')}>
       <SelectedField onMore={() => setSheet('panels')} />
       <div className={styles.dock}>
-        <FieldTypes look="dock" />
-        {offers('field.byText') && (
-          <button
-            type="button"
-            className={styles.dockButton}
-            onClick={() => perform('field.byText')}
-          >
-            <AnchorIcon aria-hidden="true" />
-            {t('byTextShort')}
-          </button>
-        )}
+        <FieldTypes look="dock">
+          {offers('field.byText') && (
+            <button
+              type="button"
+              className={styles.dockButton}
+              onClick={() => perform('field.byText')}
+            >
+              <AnchorIcon aria-hidden="true" />
+              {t('byTextShort')}
+            </button>
+          )}
+        </FieldTypes>
         <span className={styles.rule} />
         <button type="button" className={styles.dockButton} onClick={() => setSheet('pages')}>
           <FilesIcon aria-hidden="true" />
@@ -113,7 +109,7 @@ function SelectedField({ onMore }: { onMore: () => void }) {
       <div className={styles.fieldHead}>
         {place >= 0 && <Badge index={place} />}
         <span className={styles.fieldName}>
-          {fields.length > 1 ? t('saySelected', { count: fields.length }) : field.name}
+          {fields.length > 1 ? t('saySelected', { count: fields.length }) : readName(field)}
         </span>
         {offers('field.duplicate') && (
           <IconButton
@@ -132,7 +128,7 @@ function SelectedField({ onMore }: { onMore: () => void }) {
         <IconButton label={t('showField')} icon={<ChevronUpIcon />} onClick={onMore} />
       </div>
       <Unchanging>
-        <FootBoxes.Part fields={fields} />
+        <FootSigners.Part fields={fields} />
       </Unchanging>
     </section>
   );

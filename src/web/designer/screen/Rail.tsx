@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/parts/Badge.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Kbd } from '#web/ui/parts/Kbd.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { AnchorIcon, BlocksIcon, FilesIcon } from '#web/ui/theme/icons.tsx';
+import { AnchorIcon, BlocksIcon, FilesIcon } from '#web/ui/theme/toolIcons.tsx';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { FieldTypes } from './FieldTypes.tsx';
 import { PagesList } from './PagesList.tsx';

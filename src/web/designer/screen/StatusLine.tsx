@@ -3,7 +3,7 @@ import { useAttached } from '#web/ui/browser/useAttached.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
 import { useCurrentPage, useViewerState } from '#web/viewer/useViewerState.ts';
-import { roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import { readName, roundForReading, typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { followNote } from '#web/designer/canvas/note.ts';
 import { paperName } from '#web/designer/canvas/paperName.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
@@ -67,15 +67,14 @@ function NowStatus() {
   const t = useTexts('designer');
   const tool = useDesigner((state) => state.tool);
   const fields = useDesigner(selectedFields);
-  const hasFields = useDesigner((state) => state.history.present.fields.length > 0);
   const [field] = fields;
   const words = () => {
     if (tool) return t('statusArmed', { type: typeLabel(t, tool.type) });
     if (fields.length > 1) return t('saySelected', { count: fields.length });
-    if (!field) return hasFields ? '' : t('statusNothing');
-    const { rect, name } = field;
+    if (!field) return '';
+    const { rect } = field;
     return t('statusField', {
-      name,
+      name: readName(field),
       x: roundForReading(rect.x),
       y: roundForReading(rect.y),
       width: roundForReading(rect.width),

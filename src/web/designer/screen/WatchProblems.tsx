@@ -3,12 +3,15 @@ import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { roomOf } from '#web/ui/browser/place.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
 import { problemNews } from '#web/designer/panels/problems/problemNews.ts';
+import { LearnPlaces } from '#web/designer/panels/problems/LearnPlaces.tsx';
+import { AskVerdicts } from '#web/designer/files/AskVerdicts.tsx';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 
 /**
  * Keeps the store's problems up to date: boxes hear only of changes. Says, once the preparer
- * pauses, which of them their steps have made. Shows nothing.
+ * pauses, which of them their steps have made, and has the service
+ * asked for what only it knows. Shows nothing.
  */
 export function WatchProblems() {
   const { store, viewer } = useDesignerSession();
@@ -36,5 +39,10 @@ export function WatchProblems() {
       return news;
     }, roomOf(viewer.scroller));
   }, [store, viewer, speaker, draft, problems]);
-  return null;
+  return (
+    <>
+      <AskVerdicts />
+      <LearnPlaces />
+    </>
+  );
 }

@@ -8,9 +8,9 @@ export const Panels = laterPart(
   'refusals',
 );
 
-/** The numbers of the selected field, for the foot of a phone. */
-export const FootBoxes = laterPart(
-  async () => (await import('#web/designer/panels/inspector/RectBoxes.tsx')).RectBoxes,
+/** Who fills in the selected field, for the foot of a phone. */
+export const FootSigners = laterPart(
+  async () => (await import('#web/designer/panels/inspector/FieldSigners.tsx')).FieldSigners,
   'panels',
 );
 

@@ -1,5 +1,6 @@
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
+import { preparedName } from '#core/draft/commands/signerCommands.ts';
 import type { DraftMark, DraftMeta } from '#web/designer/drafts/draftDb.ts';
 
 /** More marks than these would be one stain on a sheet of that size. */
@@ -18,6 +19,9 @@ export function draftMeta(
   now: number,
 ): DraftMeta {
   const marks = marksOf(draft, facts);
+  const people = draft.signers
+    .map((signer) => ({ name: preparedName(signer), email: signer.email.trim() }))
+    .filter(({ name }) => name !== '');
   return {
     id: draft.id,
     title: draft.title,
@@ -27,6 +31,7 @@ export function draftMeta(
     pageCount: pageTotal(draft, facts),
     fieldCount: draft.fields.length,
     signerCount: draft.signers.length,
+    ...(people.length > 0 && { people }),
     ...(marks && { marks }),
   };
 }

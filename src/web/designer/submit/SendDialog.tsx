@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '#core/draft/draft.ts';
 import { hasBlocking } from '#core/draft/problems/findProblems.ts';
 import { useConfig } from '#web/api/useSession.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Dialog } from '#web/ui/overlays/Dialog.tsx';
@@ -9,10 +11,14 @@ import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
 import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
 import { ConnectForm } from './ConnectForm.tsx';
 import styles from './SendDialog.module.css';
+import { MailPreview } from './MailPreview.tsx';
+import { SenderInput } from './SenderInput.tsx';
 import { SendFoot } from './SendFoot.tsx';
 import { SendNotes } from './SendNotes.tsx';
-import { SendProblems, SendSigners } from './SendReady.tsx';
-import { SendSteps } from './SendSteps.tsx';
+import { SendForm } from './SendForm.tsx';
+import { SendLinks } from './SendLinks.tsx';
+import { SendProblems } from './SendReady.tsx';
+import { SendProgress } from './SendSteps.tsx';
 import { isDonePhase } from './sendingPhase.ts';
 import { sendingLead } from './stepWords.ts';
 import { type Sending, useSending } from './useSending.ts';
@@ -38,8 +44,13 @@ function useObstacles() {
   const draft = useDraft((present) => present);
   const facts = useDesigner((state) => state.facts);
   const reading = useDraftReading();
-  const { service } = edge;
-  const problems = reading.findProblems(draft, { facts, service, limits: config?.limits });
+  const { service, profile } = edge;
+  const problems = reading.findProblems(draft, {
+    facts,
+    service,
+    profile,
+    limits: config?.limits,
+  });
   const isAwaited = metadataTexts(reading, draft, facts, edge).some(
     (text) => text.awaitedPages.length > 0,
   );
@@ -64,6 +75,27 @@ function useNextStep({ phase, stopped }: Sending) {
   return { retryRef, viewRef };
 }
 
+/** Asks again for what was known of the session, once it is out of date. */
+function useSessionEnd({ isSignedOut }: Sending, askAgain: () => unknown) {
+  useEffect(() => {
+    if (isSignedOut) void askAgain();
+  }, [isSignedOut, askAgain]);
+}
+
+/** The form, with what our own service adds: who asks, and how the mails will read. */
+function OwnForm({ draft }: { draft: Draft }) {
+  const { data: config } = useConfig();
+  const { service } = useDesignerHost().edge;
+  if (service !== 'embedded') return <SendForm draft={draft} />;
+  return (
+    <SendForm
+      draft={draft}
+      sender={<SenderInput draft={draft} />}
+      preview={config?.signedIn && <MailPreview draft={draft} />}
+    />
+  );
+}
+
 function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   const t = useTexts('send');
   const common = useTexts('common');
@@ -72,7 +104,9 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   const { data: config, isError, refetch: askAgain } = useConfig();
   const { problems, isAwaited, isClear } = useObstacles();
   const sending = useSending();
-  const { phase, steps, isChanged, isSignedOut } = sending;
+  useSessionEnd(sending, askAgain);
+  const { phase, steps, isChanged } = sending;
+  const locale = useSpeaker().locale();
   const { retryRef, viewRef } = useNextStep(sending);
   const [isTicked, setTicked] = useState(false);
   const keyInput = useRef<HTMLInputElement>(null);
@@ -83,11 +117,6 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
   const isDone = isDonePhase(phase);
   const isNew = phase === 'ready' || phase === 'reading';
   const canSend = isClear && !isBusy;
-
-  useEffect(() => {
-    // What was known of the session is out of date.
-    if (isSignedOut) void askAgain();
-  }, [isSignedOut, askAgain]);
 
   const close = () => {
     onOpenChange(false);
@@ -104,7 +133,7 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={t('title')}
-      description={sendingLead(sending, draft, facts, t)}
+      description={sendingLead(sending, draft, facts, t, locale)}
       closeLabel={common('close')}
       width={608}
       keepOnPressOutside={isBusy}
@@ -148,17 +177,15 @@ function OpenSendDialog({ open, onOpenChange }: SendDialogProps) {
             onLeave={close}
           />
         )}
-        {steps.length > 0 && phase !== 'already' ? (
-          <SendSteps
-            draft={draft}
-            sending={sending}
-            canRetry={canSend && !isChanged}
-            retryRef={retryRef}
-            onRetry={() => send(stops)}
-          />
-        ) : (
-          <SendSigners draft={draft} />
-        )}
+        {isNew && steps.length === 0 && <OwnForm draft={draft} />}
+        <SendProgress
+          draft={draft}
+          sending={sending}
+          canRetry={canSend && !isChanged}
+          retryRef={retryRef}
+          onRetry={() => send(stops)}
+        />
+        <SendLinks draft={draft} sending={sending} />
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import { leaseDraft, leaseFacts } from '#testing/draftBuilders.ts';
 import { renderDesigner } from '#testing/dom/renderDesigner.tsx';
-import { SendSteps } from './SendSteps.tsx';
+import { SendProgress } from './SendSteps.tsx';
 import type { Sending } from './useSending.ts';
 
 const kept = { bytes: 18 * 2 ** 20, total: 20 * 2 ** 20 };
@@ -18,9 +18,15 @@ async function show(step: Partial<SubmissionStep>) {
   const steps: SubmissionStep[] = [
     { id: 'pdf:lease.pdf', kind: 'pdf', fileId: 'lease.pdf', state: notThere, ...step },
   ];
-  const sending = { steps, took: new Map(), sizes: new Map(), transactionId: 't' };
+  const sending = {
+    phase: 'stopped',
+    steps,
+    took: new Map(),
+    sizes: new Map(),
+    transactionId: 't',
+  };
   const { unmount } = await renderDesigner(
-    <SendSteps
+    <SendProgress
       draft={leaseDraft()}
       sending={sending as unknown as Sending}
       canRetry

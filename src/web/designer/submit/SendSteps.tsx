@@ -1,3 +1,4 @@
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { type RefObject, useId, useState } from 'react';
 import type { Draft } from '#core/draft/draft.ts';
 import { sayProblem, sayRefusal } from '#web/texts/sayRefusal.ts';
@@ -13,7 +14,13 @@ import { type ApiError, errorMessage } from '#web/api/apiResult.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { DoneIcon, FailedIcon, RetryIcon, WaitingIcon } from '#web/ui/theme/icons.tsx';
+import {
+  ChevronRightIcon,
+  DoneIcon,
+  FailedIcon,
+  RetryIcon,
+  WaitingIcon,
+} from '#web/ui/theme/icons.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
 
 interface SendStepsProps {
@@ -24,29 +31,63 @@ interface SendStepsProps {
   onRetry: () => void;
 }
 
-/** The steps with their answers, and a bar that says how far it is. */
+/** A bar that says how far it is, and the steps with their answers once they are asked for. */
+export function SendProgress(props: SendStepsProps) {
+  const { steps, phase } = props.sending;
+  return steps.length > 0 && phase !== 'already' ? <Progress {...props} /> : null;
+}
+
+function Progress(props: SendStepsProps) {
+  const t = useTexts('send');
+  const id = useId();
+  const { steps, phase } = props.sending;
+  const isStopped = phase === 'stopped' || phase === 'unfinished';
+  const [asked, setAsked] = useState<boolean>();
+  // What went wrong is in view by itself, with Retry.
+  const isOpen = asked ?? isStopped;
+  return (
+    <div className={styles.run}>
+      <ProgressBar label={t('stepsDone')} value={stepProgress(steps)} />
+      <Button
+        dense
+        variant="quiet"
+        icon={<ChevronRightIcon />}
+        className={styles.detailsButton}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setAsked(!isOpen)}
+      >
+        {t('details')}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <SendSteps {...props} />
+        {phase === 'started' && <p className={styles.hint}>{t('startedLead')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The contract's steps with their answers. */
 export function SendSteps({ draft, sending, canRetry, retryRef, onRetry }: SendStepsProps) {
   const t = useTexts('send');
   const locale = useSpeaker().locale();
+  const { isDeveloper = false } = useDesignerHost();
   const { steps, took, sizes, transactionId } = sending;
   return (
-    <div>
-      <ProgressBar label={t('stepsDone')} value={stepProgress(steps)} className={styles.progress} />
-      <ol className={styles.list}>
-        {steps.map((step) => (
-          <StepRow
-            key={step.id}
-            step={step}
-            note={stepNote(step, draft, transactionId, sizes, t, locale)}
-            answer={stepAnswer(step, took.get(step.id), t, locale)}
-            canRetry={canRetry}
-            retryRef={retryRef}
-            onRetry={onRetry}
-            onCreateAgain={() => void sending.createAgain()}
-          />
-        ))}
-      </ol>
-    </div>
+    <ol className={styles.list}>
+      {steps.map((step) => (
+        <StepRow
+          key={step.id}
+          step={step}
+          note={stepNote(step, draft, isDeveloper ? transactionId : undefined, sizes, t, locale)}
+          answer={stepAnswer(step, took.get(step.id), t, locale)}
+          canRetry={canRetry}
+          retryRef={retryRef}
+          onRetry={onRetry}
+          onCreateAgain={() => void sending.createAgain()}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -74,10 +74,19 @@ export async function loadSubmission(store: DesignerStore): Promise<void> {
   show(store, { record: record ?? null });
 }
 
+/** Notes as what a draft was sent: it was, whether this browser can keep that or not. */
+async function noteSent(store: DesignerStore, transactionId: string | undefined): Promise<void> {
+  await markDraftSent(store.getState().draftId, transactionId).catch(() => undefined);
+  store.setState(({ meta: { transactionId: _, ...meta } }) => ({
+    meta: transactionId === undefined ? meta : { ...meta, transactionId },
+  }));
+}
+
 /** Forgets the submission, so that the next run creates another transaction. */
 export async function forgetSubmission(store: DesignerStore): Promise<void> {
   const { draftId } = store.getState();
   await shownJournal(store).remove(draftId);
+  await noteSent(store, undefined);
   show(store, { steps: [], took: new Map(), outcome: undefined });
   markSending(draftId, undefined);
 }
@@ -182,10 +191,7 @@ async function runPlan(
       }),
     );
     if (outcome.outcome === 'started') {
-      const { transactionId } = outcome;
-      // It was sent, whether this browser can note it or not.
-      await markDraftSent(draftId, transactionId).catch(() => undefined);
-      store.setState(({ meta }) => ({ meta: { ...meta, transactionId } }));
+      await noteSent(store, outcome.transactionId);
     }
     markSending(draftId, outcome.outcome === 'stopped' ? 'stopped' : undefined);
     show(store, { outcome });

@@ -1,7 +1,8 @@
 import { joinNames } from '#web/texts/joinNames.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
-import type { Draft } from '#core/draft/draft.ts';
-import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import type { Draft, DraftSigner } from '#core/draft/draft.ts';
+import { isolateName } from '#core/writing/isolateName.ts';
+import { preparedName, signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { SubmissionStep } from '#web/api/submission.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
@@ -14,12 +15,13 @@ export function sendingLead(
   draft: Draft,
   facts: FactsByFile,
   say: SayText<'send'>,
+  locale: string,
 ): string {
   switch (phase) {
-    case 'running': {
-      const done = steps.filter(({ state }) => state.state === 'done').length;
-      return say('runningLead', { step: Math.min(steps.length, done + 1), steps: steps.length });
-    }
+    case 'running':
+      return say('sendingTo', { names: allNames(draft, locale) });
+    case 'started':
+      return say('sentTo', { names: allNames(draft, locale) });
     case 'stopped': {
       const step = steps.findIndex(({ id }) => id === stopped?.id) + 1;
       return stopped?.kind === 'start'
@@ -37,6 +39,16 @@ export function sendingLead(
     default:
       return say(`${phase}Lead`);
   }
+}
+
+/** What a signer is called who is sent something: by name, else by address. */
+export function calledBy(draft: Draft, signer: DraftSigner): string {
+  return preparedName(signer) || signer.email.trim() || signerLabel(draft, signer.id);
+}
+
+function allNames(draft: Draft, locale: string): string {
+  const names = draft.signers.map((signer) => isolateName(calledBy(draft, signer)));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
 /** Names in the note of the last step; of more, the first ones. */

@@ -32,7 +32,7 @@ export async function planSubmission(
   const reading = createDraftReading();
   const plan: SubmissionPlan = {
     draftId: draft.id,
-    createBody: createText(draft),
+    createBody: createText(draft, config.service),
     emails: draft.signers.map((signer) => signer.email.trim()),
     stopBeforeStart,
     files: draft.files.map((file) => {

@@ -71,7 +71,7 @@ export function useSending(): Sending {
     isChanged:
       (phase === 'unfinished' || phase === 'stopped' || phase === 'created') &&
       record?.createBody !== undefined &&
-      record.createBody !== createText(draft),
+      record.createBody !== createText(draft, service),
     run,
     async createAgain() {
       await forgetSubmission(store);

@@ -121,7 +121,7 @@ function TemplateForm({ id, original, onSave }: TemplateFormProps) {
   const [name, setName] = useState(original?.name ?? draft.title);
   const [target, setTarget] = useState<'version' | 'new'>(original ? 'version' : 'new');
   const [roles, setRoles] = useState(() =>
-    draft.signers.map((signer, index) => signer.name.trim() || signerName(draft, index)),
+    draft.signers.map((signer, index) => signer.role || signerName(draft, index)),
   );
   const setRole = (index: number, role: string) =>
     setRoles(roles.map((other, place) => (place === index ? role : other)));

@@ -1,7 +1,8 @@
 import type { Template } from '#core/wire/surfaces/templateSurface.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
-import { type Draft, newDraft } from '#core/draft/draft.ts';
+import { setSending } from '#core/draft/commands/sendingCommands.ts';
+import { type Draft, type DraftSending, newDraft } from '#core/draft/draft.ts';
 import { addFile } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';
@@ -11,7 +12,7 @@ import { withEditing } from './editingOfDraft.ts';
 function settingsOf(role: Template['Roles'][number]) {
   return {
     ...signatureOf(role),
-    name: role.Name,
+    role: role.Name,
     email: role.Email ?? '',
     ...(role.Language !== undefined && { language: role.Language }),
     sendSignRequest: role.SendSignRequest,
@@ -19,6 +20,17 @@ function settingsOf(role: Template['Roles'][number]) {
     signRequestMessage: role.SignRequestMessage ?? '',
     sendSignConfirmation: role.SendSignConfirmation ?? role.SendSignRequest,
     daysToRemind: role.DaysToRemind === -1 ? 0 : role.DaysToRemind || 7,
+  };
+}
+
+/** How a template is sent. */
+function sendingOf({ SignRequestMode, DaysToExpire, Receivers }: Template): DraftSending {
+  return {
+    ...(SignRequestMode && { signRequestMode: SignRequestMode }),
+    ...(DaysToExpire && { daysToExpire: DaysToExpire }),
+    ...(Receivers && {
+      receivers: Receivers.map(({ Name = '', Email }) => ({ name: Name, email: Email })),
+    }),
   };
 }
 
@@ -31,7 +43,7 @@ function signatureOf({
   const [proof] = Verifications ?? [];
   return {
     requireHandsignature: proof?.RequireHandsignature ?? false,
-    scribbleName: ScribbleName ?? proof?.ScribbleName ?? '',
+    name: ScribbleName ?? proof?.ScribbleName ?? '',
     scribbleNameFixed: ScribbleNameFixed ?? proof?.ScribbleNameFixed ?? false,
   };
 }
@@ -53,7 +65,7 @@ export function draftOfTemplate(
   const keys = new Map(Files.map(({ FileId }) => [FileId, nextId()]));
   const facts = new Map<string, DocumentFacts>();
   let draft: Draft = {
-    ...signed,
+    ...setSending(signed, sendingOf(template)),
     sendEmailNotifications: SendEmailNotifications,
     template: { id: Id, version: Version },
   };

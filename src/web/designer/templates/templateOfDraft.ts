@@ -1,13 +1,16 @@
 import type { PutTemplateInput } from '#core/wire/surfaces/templateSurface.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';
+import {
+  sendingToRequest,
+  signerToRequest,
+} from '#core/draft/metadata/draftToCreateTransaction.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
 import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
 import { provisionalWireId, provisionalWireIds } from '#core/draft/wireIds.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
-import { metadataTexts } from '#web/designer/wire/sentTexts.ts';
+import { metadataTexts, toldDraft } from '#web/designer/wire/sentTexts.ts';
 import { editingOf } from './editingOfDraft.ts';
 
 /**
@@ -22,12 +25,12 @@ export function templateOfDraft(
   roles: readonly string[],
   digests: ReadonlyMap<string, string>,
 ): PutTemplateInput {
-  const sets = formSetsOf(draft, provisionalWireIds(draft));
+  const sets = formSetsOf(toldDraft(draft, edge), provisionalWireIds(draft));
   const texts = metadataTexts(createDraftReading(), draft, facts, edge);
   return {
     Name: name,
     Roles: draft.signers.map((signer, position) => ({
-      ...signerToRequest({ ...signer, email: '', scribbleName: '', scribbleNameFixed: false }),
+      ...signerToRequest({ ...signer, email: '', name: '', scribbleNameFixed: false }),
       Id: provisionalWireId(position),
       Name: roles[position] ?? '',
     })),
@@ -44,5 +47,6 @@ export function templateOfDraft(
       };
     }),
     SendEmailNotifications: draft.sendEmailNotifications,
+    ...sendingToRequest(draft),
   };
 }

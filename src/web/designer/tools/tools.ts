@@ -2,6 +2,7 @@ import type { DesignerTool } from '#web/designer/actions/action.ts';
 import { arrange } from '#web/designer/tools/arranging/arrangeTool.tsx';
 import { byText } from '#web/designer/tools/byText/byTextTool.tsx';
 import { find } from '#web/designer/tools/finding/findTool.tsx';
+import { forms } from '#web/designer/tools/forms/formsTool.ts';
 import { help } from '#web/designer/tools/help/helpTool.ts';
 import { margins } from '#web/designer/tools/margins/marginsTool.ts';
 import { order } from '#web/designer/tools/ordering/orderTool.tsx';
@@ -25,6 +26,7 @@ export const tools: readonly DesignerTool[] = [
   timeline,
   rehearse,
   margins,
+  forms,
   overview,
   palette,
   help,

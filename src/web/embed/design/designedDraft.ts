@@ -21,6 +21,7 @@ export interface DesignedDocument {
 export interface DesignedSigner {
   id: string;
   email?: string | undefined;
+  name?: string | undefined;
 }
 
 /** Opens documents in the designer, with the fields that they have at the service. */
@@ -51,9 +52,9 @@ export function openEmbedDesign(
 type Keyed = DesignedDocument & { key: string };
 
 function draftOf(documents: readonly Keyed[], signers: readonly DesignedSigner[]): Draft {
-  const people = signers.length > 0 ? signers : [{ id: '' }];
+  const people: readonly DesignedSigner[] = signers.length > 0 ? signers : [{ id: '' }];
   const withSigners = people.reduce(
-    (draft, { email = '' }) => addSigner(draft, randomId(), { email }),
+    (draft, { email = '', name }) => addSigner(draft, randomId(), { email, ...(name && { name }) }),
     newDraft(randomId(), ''),
   );
   const draft = documents.reduce(

@@ -26,6 +26,10 @@ export async function readDesign(
     documents.push({ file, fileId, displayName: metadata?.DisplayName, metadata });
   }
   if (documents.length === 0) return undefined;
-  const signers = transaction.value.Signers.map(({ Id, Email }) => ({ id: Id, email: Email }));
+  const signers = transaction.value.Signers.map(({ Id, Email, ScribbleName }) => ({
+    id: Id,
+    email: Email,
+    name: ScribbleName,
+  }));
   return { documents, signers };
 }

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { createElement } from 'react';
-import { render, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { renderPageFields } from '#testing/dom/renderPageFields.tsx';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import type { SigningEmbeddedField, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { createSigningStore } from '#web/filling/session/createSigningStore.ts';
-import { SigningContext } from '#web/filling/session/SigningContext.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type {
+  SigningEmbeddedField,
+  SigningField,
+  SigningView,
+} from '#core/wire/surfaces/signSurface.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
-import { PageFields } from './PageFields.tsx';
 
 beforeAll(() => loadTexts('signing'));
 
@@ -31,22 +32,10 @@ const place = (
   ...more,
 });
 
-function show(embedded: SigningEmbeddedField[]) {
-  const files = [{ fileId: 'a.pdf', fields: [], embedded }];
-  const store = createSigningStore({ files, entries: {}, canAct: true } as unknown as SigningView, {
-    entries: {},
-    signing: { signatures: {} },
-  });
-  const guide = {
-    register: () => () => undefined,
-    goTo: () => Promise.resolve(),
-    goToNext: () => false,
-    step: () => false,
-    arrive: () => undefined,
-  };
-  const parts = { store, guide, isNarrow: false, openSignature: () => undefined };
-  const page = { fileId: 'a.pdf', pageNumber: 1, pxPerPt: 1 } as never;
-  render(createElement(SigningContext.Provider, { value: parts }, <PageFields page={page} />));
+function show(embedded: SigningEmbeddedField[], fields: SigningField[] = []) {
+  const files = [{ fileId: 'a.pdf', fields, embedded }];
+  const view = { files, entries: {}, canAct: true } as unknown as SigningView;
+  const store = renderPageFields(view, 'a.pdf');
   return (name: string) =>
     [...store.getState().entries].find(([key]) => key.includes(JSON.stringify(name)))?.[1];
 }
@@ -87,4 +76,35 @@ test('places with one state go on together', async () => {
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
   if (boxes[0]) await userEvent.click(boxes[0]);
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true, false]);
+});
+
+test('buttons of a Radio are a group that is asked for, and arrows go from one to the next', async () => {
+  const button = (state: string, row: number): SigningField => ({
+    name: 'Colour',
+    type: 'Radio',
+    page: 1,
+    box: { x: 10, y: 20 * row, width: 12, height: 12 },
+    readOnly: false,
+    manner: { Required: true },
+    state,
+    label: `The ${state} one`,
+    value: '',
+  });
+  // jsdom has none, and user-event asks for it.
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`) });
+  const entry = show([], [button('blue', 2), button('red', 1)]);
+  const group = screen.getByRole('radiogroup', { name: 'Colour' });
+  expect(group.getAttribute('aria-required')).toBe('true');
+  const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Colour: red',
+    'Colour: blue',
+  ]);
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+  await userEvent.click(screen.getByRole('radio', { name: 'Colour: red' }));
+  expect(entry('Colour')).toBe('red');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(entry('Colour')).toBe('blue');
+  expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
+  expect(screen.getByText(/The blue one/)).toBeDefined();
 });

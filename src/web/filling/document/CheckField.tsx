@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
 import { entryOf } from '#web/filling/form/progress.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
-import { FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
+import { controlName, FieldNotes, notesOf, placeStyle } from './FieldNotes.tsx';
 import styles from './PageFields.module.css';
 import { DrawnEntry } from './PlacedLines.tsx';
 import { useFieldControl } from './useFieldControl.ts';
@@ -34,6 +34,7 @@ export const CheckField = memo(function CheckField({
         styles.check,
         field.radio && styles.round,
         field.readOnly && styles.readOnly,
+        field.manner.Required && styles.required,
       )}
       style={placeStyle(place.box)}
     >
@@ -42,8 +43,11 @@ export const CheckField = memo(function CheckField({
         type={field.radio ? 'radio' : 'checkbox'}
         name={field.radio && field.key}
         aria-label={
-          state === undefined ? field.name : t('choiceState', { name: field.name, state })
+          state === undefined
+            ? controlName(field)
+            : t('choiceState', { name: controlName(field), state })
         }
+        aria-required={field.radio ? undefined : field.manner.Required}
         aria-describedby={notesOf(id, undefined)}
         checked={checked}
         disabled={field.readOnly}
@@ -55,7 +59,7 @@ export const CheckField = memo(function CheckField({
         onChange={(event) => store.enter(field, event.target.checked ? on : off)}
       />
       {checked && (
-        <DrawnEntry kind={field.kind} entry={on} place={place} className={styles.drawn} />
+        <DrawnEntry {...{ kind: field.kind, place }} entry={on} className={styles.drawn} />
       )}
       <FieldNotes id={id} field={field} place={place} />
     </span>

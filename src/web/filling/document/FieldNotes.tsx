@@ -1,3 +1,5 @@
+import { fillsItself } from '#core/fields/kindFacts.ts';
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
@@ -19,13 +21,20 @@ export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
   const t = useTexts('signing');
   const facts = [
     place.label ?? field.label,
-    t('onPage', { name: field.name, page: place.page }),
-    field.readOnly ? t(field.isComputed ? 'computedHere' : 'filledByOther') : undefined,
+    t('onPage', { name: controlName(field), page: place.page }),
+    field.readOnly ? t(readOnlyWords(field)) : undefined,
     field.asked && !field.readOnly ? t('asked') : undefined,
+    field.manner.Required && !field.readOnly ? t('mustFill') : undefined,
+    field.manner.Help,
   ];
   return (
     <>
       <VisuallyHidden id={`${id}-facts`}>{facts.filter(Boolean).join('. ')}</VisuallyHidden>
+      {!fault && field.manner.Help && (
+        <span className={styles.help} aria-hidden="true">
+          {field.manner.Help}
+        </span>
+      )}
       {fault && (
         <span id={`${id}-fault`} className={styles.fault}>
           <AlertIcon />
@@ -34,6 +43,18 @@ export function FieldNotes({ id, field, place, fault }: FieldNotesProps) {
       )}
     </>
   );
+}
+
+function readOnlyWords({ kind, isComputed, manner }: FormField) {
+  const fills = fillsItself(kind);
+  if (fills) return `fills_${fills}` as const;
+  if (isComputed) return 'computedHere';
+  return manner.ReadOnly ? 'fixedHere' : 'filledByOther';
+}
+
+/** What a control is called: as the sender says, else as the name of its field reads. */
+export function controlName({ name, manner }: FormField): string {
+  return fieldInWords(name, manner.Label);
 }
 
 /** The `aria-describedby` of a control whose notes have this id. */

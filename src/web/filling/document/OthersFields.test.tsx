@@ -22,7 +22,14 @@ test.each([
 ] as const)(
   'a %s box of %j says whose it is in full, and in as few letters as it has room for',
   (kind, names, label, initials) => {
-    render(<OthersFields places={[openTo(kind, ...names)]} fresh={new Set()} pageWidth={600} />);
+    render(
+      <OthersFields
+        places={[openTo(kind, ...names)]}
+        idOf={String}
+        fresh={new Set()}
+        pageWidth={600}
+      />,
+    );
     const shown = screen.getByRole('img', label === undefined ? {} : { name: label });
     expect([...shown.children].at(-1)?.textContent).toBe(initials);
   },

@@ -1,3 +1,4 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import type { CSSProperties } from 'react';
 import { entryRules, takesMark } from '#core/fields/kindFacts.ts';
 import type { OthersPlace } from '#web/filling/form/othersPlaces.ts';
@@ -12,6 +13,8 @@ import { DrawnEntry } from './PlacedLines.tsx';
 
 interface OthersFieldsProps {
   places: readonly OthersPlace[];
+  /** The id of the element of the n-th of them, for the text of the page. */
+  idOf: (index: number) => string;
   /** Keys of those that were signed since this signer looked. */
   fresh: ReadonlySet<string>;
   /** Width of the page, points. */
@@ -19,12 +22,13 @@ interface OthersFieldsProps {
 }
 
 /** What other signers have signed on one page, and what is theirs to fill in. */
-export function OthersFields({ places, fresh, pageWidth }: OthersFieldsProps) {
+export function OthersFields({ places, idOf, fresh, pageWidth }: OthersFieldsProps) {
   const t = useTexts('signing');
   return places.map((one, index) => (
     // Two may share field and place; their order never changes.
     <OthersBox
       key={index}
+      id={idOf(index)}
       shown={one}
       isFresh={fresh.has(one.key)}
       isAtRight={one.place.box.x > pageWidth / 2}
@@ -34,6 +38,7 @@ export function OthersFields({ places, fresh, pageWidth }: OthersFieldsProps) {
 }
 
 interface OthersBoxProps {
+  id: string;
   shown: OthersPlace;
   isFresh: boolean;
   /** In the right half of the page, where words beside it go to the left. */
@@ -41,15 +46,21 @@ interface OthersBoxProps {
   t: SayText<'signing'>;
 }
 
-function OthersBox({ shown, isFresh, isAtRight, t }: OthersBoxProps) {
-  const { name, kind, place, signed } = shown;
+function OthersBox({ id, shown, isFresh, isAtRight, t }: OthersBoxProps) {
+  const { name, kind, place, manner, signed } = shown;
   const whose = whoseWords(t, shown);
   const who = shownNames(t, shown);
   // What is pressed is too small for a name beside it.
   const isPressed = entryRules[kind]?.typed === false;
-  const words = [name, valueWords(t, shown), whose, isFresh ? t('isNew') : ''];
+  const words = [
+    fieldInWords(name, manner?.Label),
+    valueWords(t, shown),
+    whose,
+    isFresh ? t('isNew') : '',
+  ];
   return (
     <span
+      id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here are texts and vectors
       role="img"
       aria-label={words.filter(Boolean).join('. ')}
@@ -82,13 +93,13 @@ function WhoseWords({ whose, who, shown }: { whose: string; who: string; shown: 
   );
 }
 
-function Signed({ shown: { kind, place, signed } }: { shown: OthersPlace }) {
+function Signed({ shown: { kind, place, signed, manner } }: { shown: OthersPlace }) {
   if (!signed) return null;
   if ('mark' in signed)
     return (
       <MarkInk mark={signed.mark} name={signed.below} size={place.box} className={styles.ink} />
     );
-  return <DrawnEntry kind={kind} entry={signed.value} place={place} className={styles.ink} />;
+  return <DrawnEntry {...{ kind, place, manner }} entry={signed.value} className={styles.ink} />;
 }
 
 /** Who fills it in, or who did. */

@@ -1,7 +1,9 @@
+import { controlName } from './FieldNotes.tsx';
 import type { MouseEvent, ReactNode } from 'react';
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryRules, isChoice } from '#core/fields/kindFacts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { useSigning, useSigningParts } from '#web/filling/session/SigningContext.ts';
+import { usePlaceId } from './PlaceIds.ts';
 import { fieldControls } from './fieldControls.ts';
 import { nearestPlace, type FormFieldPlace, placesOn } from '#web/filling/form/pagePlaces.ts';
 import { spaceOf } from '#web/viewer/spaceOf.ts';
@@ -26,7 +28,7 @@ export function PageFields({ page, children }: PageFieldsProps) {
 
   /** A press beside a field goes to the nearest one. */
   function pressBeside(event: MouseEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget) return;
+    if (!isBeside(event)) return;
     const at = spaceOf(event.currentTarget).toLocal({ x: event.clientX, y: event.clientY });
     const point = { x: at.x / pxPerPt, y: at.y / pxPerPt };
     const isMouse =
@@ -34,17 +36,19 @@ export function PageFields({ page, children }: PageFieldsProps) {
     const found = nearestPlace(places, point, (isMouse ? reach.mouse : reach.touch) / pxPerPt);
     if (!found) return;
     const { field, place } = found.nearest;
-    const control =
-      event.currentTarget.querySelectorAll<HTMLElement>('input, textarea, button')[
-        groups.flat().indexOf(found.nearest)
-      ];
+    const control = event.currentTarget.querySelectorAll<HTMLElement>(
+      ':is(input, textarea, select, button):not([tabindex="-1"])',
+    )[groups.flat().indexOf(found.nearest)];
     if (!isMouse && found.rivals > 0 && place.box.height * pxPerPt < clear) void guide.goTo(field);
     else if (entryRules[field.kind]?.typed) control?.focus({ preventScroll: true });
     else control?.click();
   }
 
   const groups = groupChoices(places);
-  const controls = groups.map(controlsOf);
+  const idOf = usePlaceId();
+  const controls = groups.map((group, index) => (
+    <ControlsOf key={keyOf(group, index)} group={group} idOf={idOf} />
+  ));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for fingers only: keys reach the fields themselves
     <div className={styles.layer} onClick={pressBeside}>
@@ -54,11 +58,18 @@ export function PageFields({ page, children }: PageFieldsProps) {
   );
 }
 
+/** Whether a press meant no field and marked no text. */
+function isBeside({ target, currentTarget }: MouseEvent<HTMLDivElement>): boolean {
+  if (target === currentTarget) return true;
+  const isText = target instanceof Element && target.closest('[data-page-words]') !== null;
+  return isText && (getSelection()?.isCollapsed ?? true);
+}
+
 /** What stands on a page, one by one; the places of a choice together. */
 function groupChoices(places: readonly FormFieldPlace[]): FormFieldPlace[][] {
   const groups = new Map<FormFieldPlace | string, FormFieldPlace[]>();
   for (const placed of places) {
-    const key = placed.field.kind === 'choice' ? placed.field.key : placed;
+    const key = isChoice(placed.field.kind) ? placed.field.key : placed;
     const group = groups.get(key);
     if (group) group.push(placed);
     else groups.set(key, [placed]);
@@ -66,19 +77,33 @@ function groupChoices(places: readonly FormFieldPlace[]): FormFieldPlace[][] {
   return [...groups.values()];
 }
 
-function controlsOf(group: readonly FormFieldPlace[], index: number) {
-  const [first] = group;
-  if (first?.field.kind !== 'choice') return group.map((one) => controlOf(one, index));
-  const { key, name, radio } = first.field;
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a box of its own
-    <span key={key} role={radio ? 'radiogroup' : 'group'} aria-label={name}>
-      {group.map(controlOf)}
-    </span>
-  );
+const keyOf = ([first]: readonly FormFieldPlace[], index: number) =>
+  first && isChoice(first.field.kind) ? first.field.key : `${index}:${first?.field.key}`;
+
+interface ControlsOfProps {
+  group: readonly FormFieldPlace[];
+  idOf: (placed: FormFieldPlace) => string;
 }
 
-function controlOf({ field, place }: FormFieldPlace, index: number) {
-  const Control = fieldControls[field.kind];
-  return <Control key={`${index}:${field.key}`} field={field} place={place} />;
+/** One control, or those of a choice, in an element of their own for the text of the page. */
+function ControlsOf({ group, idOf }: ControlsOfProps) {
+  const [first] = group;
+  if (!first) return undefined;
+  const controls = group.map(({ field, place }, index) => {
+    const Control = fieldControls[field.kind];
+    return <Control key={index} field={field} place={place} />;
+  });
+  const { kind, radio, manner } = first.field;
+  if (!isChoice(kind)) return <span id={idOf(first)}>{controls}</span>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is a box of its own
+    <span
+      id={idOf(first)}
+      role={radio ? 'radiogroup' : 'group'}
+      aria-label={controlName(first.field)}
+      aria-required={radio && manner.Required}
+    >
+      {controls}
+    </span>
+  );
 }

@@ -1,8 +1,10 @@
 import type { FieldEntry } from '#core/fields/fieldKind.ts';
+import type { FieldManner } from '#core/fields/fieldTraits.ts';
 import { entryDrawing, type FilledKind } from '#core/fields/kindFacts.ts';
 import { DrawnLines } from '#web/viewer/DrawnLines.tsx';
 import type { FieldPlace } from '#web/filling/form/formField.ts';
 import { linesInPlace } from '#web/filling/form/placeText.ts';
+import { valueFamily } from '#web/ui/theme/valueFamily.ts';
 import styles from './PageFields.module.css';
 import type { Size } from '#core/geometry/rect.ts';
 
@@ -10,12 +12,13 @@ interface DrawnEntryProps {
   kind: FilledKind;
   entry: FieldEntry;
   place: FieldPlace;
+  manner?: FieldManner | undefined;
   className?: string | undefined;
 }
 
 /** What a place of a field shows that holds an entry, exactly as the sealed PDF will. */
-export function DrawnEntry({ kind, entry, place, className }: DrawnEntryProps) {
-  const drawing = entryDrawing(kind, entry, place.box, place.state);
+export function DrawnEntry({ kind, entry, place, manner, className }: DrawnEntryProps) {
+  const drawing = entryDrawing(kind, entry, place.box, { manner, state: place.state });
   if (drawing?.kind === 'text') return <PlacedLines text={drawing.text} place={place} />;
   return drawing && <DrawnLines lines={drawing.lines} rect={place.box} className={className} />;
 }
@@ -33,9 +36,9 @@ export function PlacedLines({ text, place }: { text: string; place: FieldPlace }
       preserveAspectRatio="none"
     >
       <g transform={turnMatrix(box, turn)}>
-        {linesInPlace(text, place).map(({ visual, x, baseline, fontSize }, index) => (
+        {linesInPlace(text, place).map(({ visual, face, x, baseline, fontSize }, index) => (
           // Lines have no other identity than their order.
-          <text key={index} x={x} y={baseline} fontSize={fontSize}>
+          <text key={index} x={x} y={baseline} fontSize={fontSize} fontFamily={valueFamily(face)}>
             {visual}
           </text>
         ))}

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useId } from 'react';
+import { takesInitials } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { PencilIcon } from '#web/ui/theme/icons.tsx';
@@ -21,7 +22,9 @@ export const SignField = memo(function SignField({
   const id = useId();
   const { openSignature } = useSigningParts();
   const mark = useSigning((state) => state.marks.get(field.key));
-  const name = useSigning((state) => state.scribbleName);
+  const isInitials = takesInitials(field.kind);
+  const name = useSigning((state) => (isInitials ? '' : state.scribbleName));
+  const words = t(isInitials ? 'initialHere' : 'signHere');
   const control = useFieldControl(field, place);
   return (
     <span
@@ -32,11 +35,11 @@ export const SignField = memo(function SignField({
       <button
         {...control}
         type="button"
-        aria-label={mark ? t('changeSignature') : undefined}
+        aria-label={mark ? t(isInitials ? 'changeInitials' : 'changeSignature') : undefined}
         aria-describedby={notesOf(id, undefined)}
         aria-haspopup="dialog"
         className={styles.signButton}
-        style={lettersOf(t('signHere'))}
+        style={lettersOf(words)}
         onClick={() => openSignature(field)}
       >
         {mark ? (
@@ -44,7 +47,7 @@ export const SignField = memo(function SignField({
         ) : (
           <>
             <PencilIcon />
-            <span>{t('signHere')}</span>
+            <span>{words}</span>
           </>
         )}
       </button>

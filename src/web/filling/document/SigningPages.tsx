@@ -3,9 +3,10 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
-  useState,
 } from 'react';
+import { isChoice } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -16,10 +17,10 @@ import { useFieldWords } from '#web/filling/session/useFieldWords.ts';
 import { othersOn, type OthersPlace } from '#web/filling/form/othersPlaces.ts';
 import { OthersFields } from './OthersFields.tsx';
 import styles from './SigningPages.module.css';
-import { readingOrder } from '#core/geometry/readingOrder.ts';
-import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
-import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
+import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { placesOn } from '#web/filling/form/pagePlaces.ts';
+import { LaterWords } from './laterWords.tsx';
+import { PlaceIds, usePlaceId } from './PlaceIds.ts';
 
 /** Pages with fields stay in the DOM up to this many, for Tab and screen readers. */
 const heldPages = 40;
@@ -29,6 +30,8 @@ interface SigningPagesProps {
   documents: readonly ViewerDocument[];
   /** Shows the signer's fields on a page, above what others have there. */
   fields: ComponentType<{ page: LayerPage; children?: ReactNode }>;
+  /** Whether the words of the pages may be read: nothing more urgent is awaited. */
+  areWordsReady?: boolean;
   /** Names the region; "Document" where nothing is said. */
   label?: string;
   /** What others have signed on these pages, or is theirs to fill in. */
@@ -43,6 +46,8 @@ const noKeys: ReadonlySet<string> = new Set();
 /** The documents with the signer's fields on them. */
 export function SigningPages(props: SigningPagesProps) {
   const { controller, documents, fields: Fields, label, others = nothing, fresh = noKeys } = props;
+  const { areWordsReady = true } = props;
+  const ids = useId();
   const t = useTexts('viewer');
   const fields = useSigning((state) => state.fields);
   const { isNarrow } = useSigningParts();
@@ -64,34 +69,38 @@ export function SigningPages(props: SigningPagesProps) {
 
   const renderLayer = useCallback(
     (page: LayerPage) => {
-      const document = documents.find(({ fileKey }) => fileKey === page.fileKey);
+      const at = documents.findIndex(({ fileKey }) => fileKey === page.fileKey);
+      const document = documents[at];
+      const theirs = {
+        places: othersOn(others, page.fileId, page.pageNumber),
+        // Files and fields are called as their senders like, with blanks, too.
+        idOf: (index: number) => `${ids}-${at}-${page.pageNumber}-${index}`,
+      };
       return (
         <>
-          {document && <PageText pdf={document.pdf} pageNumber={page.pageNumber} />}
           <Fields page={page}>
-            <OthersFields
-              places={othersOn(others, page.fileId, page.pageNumber)}
-              fresh={fresh}
-              pageWidth={page.size.width}
-            />
+            {document && areWordsReady && <Words document={document} page={page} theirs={theirs} />}
+            <OthersFields {...theirs} fresh={fresh} pageWidth={page.size.width} />
           </Fields>
         </>
       );
     },
-    [documents, Fields, others, fresh],
+    [documents, Fields, others, fresh, areWordsReady, ids],
   );
   return (
-    <Viewer
-      controller={controller}
-      documents={documents}
-      renderPageLayer={renderLayer}
-      className={styles.pages}
-      data-narrow={isNarrow || undefined}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the viewer's box is a div
-      role="region"
-      aria-label={label ?? t('document')}
-      tabIndex={0}
-    />
+    <PlaceIds.Provider value={ids}>
+      <Viewer
+        controller={controller}
+        documents={documents}
+        renderPageLayer={renderLayer}
+        className={styles.pages}
+        data-narrow={isNarrow || undefined}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the viewer's box is a div
+        role="region"
+        aria-label={label ?? t('document')}
+        tabIndex={0}
+      />
+    </PlaceIds.Provider>
   );
 }
 
@@ -110,20 +119,37 @@ function topLeft({ scroller }: ViewerController) {
   return box && { x: box.left + box.width / 2, y: box.top };
 }
 
-/** The words of a page for those who cannot see its picture. */
-function PageText({ pdf, pageNumber }: { pdf: PdfDocument; pageNumber: number }) {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    void pdf.textItems(pageNumber).then((items) => {
-      if (!isCurrent || isPdfProblem(items)) return;
-      const words = readingOrder(items, (item) => item.rect).map((item) => item.text.trim());
-      setText(words.join(' '));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [pdf, pageNumber]);
-  if (text === '') return null;
-  return <VisuallyHidden>{text}</VisuallyHidden>;
+interface WordsProps {
+  document: ViewerDocument;
+  page: LayerPage;
+  /** The fields of others, and the ids of their elements. */
+  theirs: { places: readonly OthersPlace[]; idOf: (index: number) => string };
 }
+
+/** What a page says, with the fields in their places. */
+function Words({ document, page: { fileId, pageNumber }, theirs }: WordsProps) {
+  const places = useSigning((state) => placesOn(state.pages, fileId, pageNumber));
+  const idOf = usePlaceId();
+  const fields = places
+    // The places of a choice are one group, where its first stands.
+    .filter(({ field, place }) => !isChoice(field.kind) || isFirstHere(field, place))
+    .map((placed) => ({ id: idOf(placed), box: placed.place.box }));
+  const others = theirs.places.map(({ place }, index) => ({
+    id: theirs.idOf(index),
+    box: place.box,
+  }));
+  return (
+    <LaterWords
+      pdf={document.pdf}
+      pageNumber={pageNumber}
+      fields={[...fields, ...others]}
+      otherwise={None}
+    />
+  );
+}
+
+/** Words that do not come are missed by nothing else. */
+const None = () => null;
+
+const isFirstHere = ({ places }: FormField, place: FieldPlace) =>
+  places.find((one) => one.page === place.page && one.fileId === place.fileId) === place;

@@ -1,8 +1,11 @@
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryRules, fillsItself, isChoice } from '#core/fields/kindFacts.ts';
 import type { Entries, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { Entry, FormField } from './formField.ts';
 
-/** Entries as the service takes them: of the signer's own fields, without faulty ones. */
+/**
+ * Entries as the service takes them: of the signer's own fields, without faulty ones. What fills
+ * itself is sent, too: nothing else than what is shown is signed.
+ */
 export function entriesToWire(
   fields: readonly FormField[],
   entries: ReadonlyMap<string, Entry>,
@@ -11,7 +14,8 @@ export function entriesToWire(
   return group(
     fields.flatMap((field) => {
       const entry = entries.get(field.key);
-      return field.readOnly || entry === undefined || faults.has(field.key)
+      const isShown = field.readOnly && !fillsItself(field.kind);
+      return isShown || entry === undefined || faults.has(field.key)
         ? []
         : [[field, entry] as const];
     }),
@@ -47,9 +51,9 @@ export function entriesFromWire(
 
 /** Whether a value is of the kind that a field takes. */
 function isOfKind(field: FormField, entry: Entry): boolean {
-  if (field.kind === 'choice')
+  if (isChoice(field.kind))
     return entry === '' || field.places.some(({ state }) => state === entry);
-  return entryRules[field.kind]?.fault(entry) === undefined;
+  return entryRules[field.kind]?.fault(entry, field.manner) === undefined;
 }
 
 function group<T>(pairs: readonly (readonly [FormField, T])[]): Record<string, Record<string, T>> {

@@ -1,4 +1,4 @@
-import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
+import type { FieldManner, TextStyle } from '#core/fields/fieldTraits.ts';
 import type { FilledKind } from '#core/fields/kindFacts.ts';
 import type { FieldEntry } from '#core/fields/fieldKind.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -7,16 +7,20 @@ import type { Rect } from '#core/geometry/rect.ts';
 export type Entry = FieldEntry;
 
 /** How the text of an embedded field stands in it; `turn` in degrees clockwise. */
-interface PlaceStyle extends EmbeddedTextStyle {
+interface PlaceStyle extends TextStyle {
   turn: 0 | 90 | 180 | 270;
 }
 
 /** One place of a field: points on the page as shown. */
 export interface FieldPlace {
+  /** Of a choice over several files, the file; else that of the field. */
+  fileId?: string;
   page: number;
   box: Rect;
   /** Only of fields that the PDF brought along. */
   style?: PlaceStyle;
+  /** Of a text of a generated field: the size of all texts of its page, points. */
+  textSize?: number;
   /** The page may already print a value here, which the field hides. */
   covers?: true;
   /** The text that the page prints here, which the field shows as it is. */
@@ -43,6 +47,8 @@ export interface FormField {
   radio?: 'kept' | 'free';
   /** What the form in the PDF asks for; the service does not insist. */
   asked: boolean;
+  /** What the sender asks for; the service insists. */
+  manner: FieldManner;
   /** Its place in the tab order of its page, before those without one. */
   tabOrder?: number;
   multiline: boolean;
@@ -52,6 +58,9 @@ export interface FormField {
   /** What stands there before this signer enters anything. */
   value: Entry;
 }
+
+/** The file in which a place of a field stands. */
+export const fileOf = (field: FormField, place: FieldPlace): string => place.fileId ?? field.fileId;
 
 /** The key of a field: its file and its name, neither of which can pass for the other. */
 export function fieldKey(fileId: string, name: string): string {

@@ -1,3 +1,5 @@
+import type { FieldManner, TextStyle } from '#core/fields/fieldTraits.ts';
+import { entryRules } from '#core/fields/kindFacts.ts';
 import type { OthersField, SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { Entry, FieldPlace } from './formField.ts';
 
@@ -9,6 +11,7 @@ export interface OthersPlace {
   name: string;
   kind: OthersField['kind'];
   place: FieldPlace;
+  manner?: FieldManner | undefined;
   /** Names of those whose it is; fewer than there are where some have given none. */
   names: readonly string[];
   /** What was signed there; undefined while it is open. */
@@ -22,7 +25,8 @@ export function othersPlaces({ files, others }: SigningView): OthersPlace[] {
   const { people = [], marks = [] } = others;
   return files.flatMap(({ fileId, others: fields = [] }) =>
     fields.map((field): OthersPlace => {
-      const { name, kind, page, box, by, covers, style, copy } = field;
+      const { name, kind, page, box, by, covers, manner, copy, textSize } = field;
+      const style = field.style ?? entryRules[kind]?.style?.(manner ?? {});
       const given = field.mark === undefined ? undefined : marks[field.mark];
       const ink = given && { mark: given.mark, below: copy ? '' : (given.name ?? '') };
       const entry = field.value === undefined ? undefined : { value: field.value };
@@ -31,10 +35,11 @@ export function othersPlaces({ files, others }: SigningView): OthersPlace[] {
         page,
         box,
         ...(covers && { covers }),
-        ...(style && { style: styleOf(style) }),
+        ...(textSize !== undefined && { textSize }),
+        ...(style && { style: { turn: 0 as const, ...withoutUnset(style) } }),
       };
       const key = JSON.stringify([fileId, name, page, box.x, box.y, by, ink ?? entry]);
-      return { key, fileId, name, kind, place, names, signed: ink ?? entry };
+      return { key, fileId, name, kind, place, names, manner, signed: ink ?? entry };
     }),
   );
 }
@@ -58,7 +63,11 @@ export function signedSince(
   return now.filter(({ key, signed }) => signed && !known.has(key));
 }
 
-function styleOf({ maxLength, fontSize, ...style }: NonNullable<OthersField['style']>) {
+function withoutUnset({
+  maxLength,
+  fontSize,
+  ...style
+}: NonNullable<OthersField['style']> | TextStyle) {
   return {
     ...style,
     ...(maxLength === undefined ? {} : { maxLength }),

@@ -1,4 +1,4 @@
-import type { FieldPlace, FormField } from './formField.ts';
+import { type FieldPlace, fileOf, type FormField } from './formField.ts';
 import type { Point, Rect } from '#core/geometry/rect.ts';
 
 /** A place of a field on a page. */
@@ -17,7 +17,7 @@ export function formPages(fields: readonly FormField[]): FormPages {
   const pages = new Map<string, FormFieldPlace[]>();
   for (const field of fields)
     for (const place of field.places) {
-      const key = nameOfPage(field.fileId, place.page);
+      const key = nameOfPage(fileOf(field, place), place.page);
       const others = pages.get(key);
       if (others) others.push({ field, place });
       else pages.set(key, [{ field, place }]);

@@ -12,11 +12,11 @@ import type { FieldPlace } from './formField.ts';
  * Where a text stands in one place of its field, by the rule of the sealed PDF. Points from the
  * corner of the upright box: a turned text is laid out as if it were not.
  */
-export function placeText(text: string, { box, style }: FieldPlace): EmbeddedTextLayout {
+export function placeText(text: string, { box, style, textSize }: FieldPlace): EmbeddedTextLayout {
   const upright = uprightBox(box, style?.turn ?? 0);
   if (style) return layoutEmbeddedText(text, upright, style);
   if (text === '') return { ok: true, lines: [] };
-  const placed = layoutText(text, upright);
+  const placed = layoutText(text, upright, textSize);
   return placed.ok ? { ok: true, lines: [placed] } : placed;
 }
 

@@ -13,6 +13,7 @@ function field(name: string, kind: FormField['kind'], change: Partial<FormField>
     places: [{ page: 1, box }],
     readOnly: false,
     asked: false,
+    manner: {},
     multiline: false,
     maxLength: undefined,
     label: undefined,

@@ -1,8 +1,8 @@
-import { entryRules, takesMark } from '#core/fields/kindFacts.ts';
+import { entryRules, fillsItself, isEmptyEntry, takesMark } from '#core/fields/kindFacts.ts';
 import type { Entry, FormField } from './formField.ts';
 
 /** What the signer has given so far. */
-interface Given {
+export interface Given {
   fields: readonly FormField[];
   /** By field key: what was entered, also what was left empty on the way. */
   entries: ReadonlyMap<string, Entry>;
@@ -10,6 +10,8 @@ interface Given {
   faults: { has(key: string): boolean };
   /** Keys of signatures that are there. */
   marks: { has(key: string): boolean };
+  /** What is not required is passed by. */
+  onlyRequired?: boolean;
 }
 
 /** How far the signer is. */
@@ -24,7 +26,8 @@ interface Progress {
 
 /** The entry of a field, or what stands there without one. */
 export function entryOf(field: FormField, entries: Given['entries']): Entry {
-  return (field.readOnly && !field.isComputed ? undefined : entries.get(field.key)) ?? field.value;
+  const isOwn = !field.readOnly || field.isComputed || fillsItself(field.kind);
+  return (isOwn ? entries.get(field.key) : undefined) ?? field.value;
 }
 
 /**
@@ -34,20 +37,35 @@ export function entryOf(field: FormField, entries: Given['entries']): Entry {
 function isDone(field: FormField, { entries, faults, marks }: Given): boolean {
   const rules = entryRules[field.kind];
   if (!rules) return marks.has(field.key);
+  if (isMissing(field, entries)) return false;
   return rules.typed
     ? !faults.has(field.key) && entryOf(field, entries) !== rules.empty
     : entries.has(field.key) || field.value !== rules.empty;
 }
 
-/** Whether Next field leads there: not done, and either required or not yet passed by. */
-function isAhead(field: FormField, given: Given): boolean {
-  if (field.readOnly || isDone(field, given)) return false;
-  return mustMend(field, given) || !given.entries.has(field.key);
+/** Whether a field has to be filled in: signatures, and what the sender asks for. */
+export function isRequired({ kind, manner, readOnly }: FormField): boolean {
+  return takesMark(kind) || (manner.Required === true && !readOnly);
 }
 
-/** Whether it keeps the signer from finishing. Boxes may stay empty, signatures may not. */
-function mustMend(field: FormField, { faults, marks }: Given): boolean {
-  return faults.has(field.key) || (takesMark(field.kind) && !marks.has(field.key));
+/** Whether Next field leads there: not done, and either required or not yet passed by. */
+function isAhead(field: FormField, given: Given): boolean {
+  // What fills itself with more than its box holds is mended where the signer gives their name.
+  if (given.faults.has(field.key)) return true;
+  if (field.readOnly || isDone(field, given)) return false;
+  return mustMend(field, given) || !(given.onlyRequired || given.entries.has(field.key));
+}
+
+/** Whether it keeps the signer from finishing: a fault, no signature, nothing where it is asked. */
+function mustMend(field: FormField, { entries, faults, marks }: Given): boolean {
+  if (takesMark(field.kind)) return !marks.has(field.key);
+  return faults.has(field.key) || isMissing(field, entries);
+}
+
+/** Whether a field holds nothing although the sender asks for it. */
+function isMissing(field: FormField, entries: Given['entries']): boolean {
+  const { Required, ReadOnly } = field.manner;
+  return Required === true && !ReadOnly && isEmptyEntry(entryOf(field, entries));
 }
 
 /** How far the signer is. Fields that another signer filled in do not count. */
@@ -83,9 +101,10 @@ interface OpenField {
   isRequired: boolean;
 }
 
-/** What Finish would leave open, in reading order. */
+/** What Finish would leave open, in reading order; only what is required, where that is asked. */
 export function openFields(given: Given): OpenField[] {
   return given.fields
-    .filter((field) => !field.readOnly && !isDone(field, given))
-    .map((field) => ({ field, isRequired: mustMend(field, given) }));
+    .filter((field) => given.faults.has(field.key) || !(field.readOnly || isDone(field, given)))
+    .map((field) => ({ field, isRequired: mustMend(field, given) }))
+    .filter((open) => open.isRequired || !given.onlyRequired);
 }

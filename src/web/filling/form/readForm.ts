@@ -1,22 +1,25 @@
-import { widgetStyle } from '#core/appearance/formWidget.ts';
-import { entryKindOf } from '#core/appearance/formWidget.ts';
-import { fieldKinds } from '#core/fields/fieldKinds.ts';
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryKindOf, mannerOfOptions, widgetStyle } from '#core/appearance/formWidget.ts';
+import type { FieldManner } from '#core/fields/fieldTraits.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { entryRules, isChoice } from '#core/fields/kindFacts.ts';
+import { readingOrder } from '#core/geometry/readingOrder.ts';
 import { inTabOrder } from '#core/geometry/inTabOrder.ts';
 import type {
   SigningEmbeddedField,
   SigningField,
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
-import { type FieldPlace, type FormField, fieldKey } from './formField.ts';
+import { type FieldPlace, fieldKey, fileOf, type FormField } from './formField.ts';
 
 type SigningFile = SigningView['files'][number];
 
 /** The signer's fields in tab order: files, pages; there as set by hand, else as they are read. */
 export function readForm(view: SigningView): FormField[] {
+  const generated = generatedFields(view);
   return view.files.flatMap((file) => {
     const byPage = new Map<number, FormField[]>();
-    for (const field of [...generatedFields(file), ...embeddedFields(file)]) {
+    const own = generated.filter((field) => fileOf(field, firstPlace(field)) === file.fileId);
+    for (const field of [...own, ...embeddedFields(file)]) {
       const { page } = firstPlace(field);
       const others = byPage.get(page);
       if (others) others.push(field);
@@ -41,17 +44,39 @@ export function firstPlace({ key, places }: FormField): FieldPlace {
   return first;
 }
 
-/** Generated fields; places of one name are one field. */
-function generatedFields(file: SigningFile): FormField[] {
+/** Generated fields; places of one name are one field, and all buttons of a choice. */
+function generatedFields({ files }: SigningView): FormField[] {
   const fields = new Map<string, FormField>();
-  for (const field of file.fields.map(generatedField(file))) {
+  for (const field of files.flatMap((file) => file.fields.map(generatedField(file)))) {
     const known = fields.get(field.key);
     fields.set(field.key, known ? { ...known, places: [...known.places, ...field.places] } : field);
   }
-  return [...fields.values()];
+  return [...fields.values()].map((field) =>
+    isChoice(field.kind) ? { ...field, places: asRead(field.places) } : field,
+  );
 }
 
-function generatedField({ fileId }: SigningFile) {
+/** The buttons of a choice file by file and page by page, there as they are read. */
+function asRead(places: readonly FieldPlace[]): FieldPlace[] {
+  const files = new Set(places.map(({ fileId }) => fileId));
+  const pages = [...new Set(places.map(({ page }) => page))].sort((a, b) => a - b);
+  return [...files].flatMap((file) =>
+    pages.flatMap((page) =>
+      readingOrder(
+        places.filter((place) => place.fileId === file && place.page === page),
+        ({ box }) => box,
+      ),
+    ),
+  );
+}
+
+/** How the text of a field is set where it says so itself. */
+function styleOf(type: FieldType, manner: FieldManner): Pick<FieldPlace, 'style'> {
+  const style = fieldKinds[type].entry?.style?.(manner);
+  return style ? { style: { ...style, turn: 0 } } : {};
+}
+
+function generatedField({ fileId: at }: SigningFile) {
   return ({
     name,
     type,
@@ -61,18 +86,35 @@ function generatedField({ fileId }: SigningFile) {
     covers,
     value,
     tabOrder,
+    textSize,
+    manner = {},
+    fileId = at,
+    ...button
   }: SigningField): FormField => ({
     key: fieldKey(fileId, name),
     fileId,
     name,
     kind: fieldKinds[type].name,
-    places: [{ page, box, ...(covers && { covers }) }],
+    places: [
+      {
+        page,
+        box,
+        ...(fileId !== at && { fileId: at }),
+        ...stateOf(button),
+        ...(covers && { covers }),
+        ...(textSize !== undefined && { textSize }),
+        ...styleOf(type, manner),
+      },
+    ],
+    // Pressed again, what need not be chosen goes off.
+    ...(button.state !== undefined && { radio: manner.Required ? 'kept' : 'free' }),
     readOnly,
     asked: false,
+    manner,
     ...(tabOrder !== undefined && { tabOrder }),
-    multiline: false,
-    maxLength: undefined,
-    label: undefined,
+    multiline: fieldKinds[type].entry?.style?.(manner)?.multiline === true,
+    maxLength: manner.MaxLength,
+    label: manner.Label,
     value: value ?? fieldKinds[type].entry?.empty ?? '',
   });
 }
@@ -104,6 +146,7 @@ function embeddedField(
     readOnly: widget.readOnly,
     ...(widget.computed && { isComputed: true }),
     asked: widget.required,
+    manner: widget.options ? mannerOfOptions(widget.options) : {},
     multiline: widget.multiline,
     maxLength: widget.maxLength,
     label: widget.label,
@@ -112,13 +155,21 @@ function embeddedField(
 }
 
 function placeOf({ page, box, ...widget }: SigningEmbeddedField): FieldPlace {
-  const { printed, state, label } = widget;
+  const { printed } = widget;
   return {
     page,
     box,
     covers: true,
     ...(printed !== undefined && { printed }),
-    ...(state !== undefined && { state, ...(label !== undefined && { label }) }),
+    ...stateOf(widget),
     style: widgetStyle(widget),
   };
+}
+
+/** What a place of a choice stands for. */
+function stateOf({
+  state,
+  label,
+}: Pick<SigningEmbeddedField, 'state' | 'label'>): Pick<FieldPlace, 'state' | 'label'> {
+  return state === undefined ? {} : { state, ...(label !== undefined && { label }) };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { typeNamed } from '#core/fields/kindFacts.ts';
 import { calledField, wordsBesideFields } from './wordsBesideFields.ts';
 import { fieldKey, type FormField } from './formField.ts';
 
 function field(name: string, kind: FormField['kind'], x: number, y: number, page = 1): FormField {
-  const size = { text: [180, 20], check: [14, 14], choice: [14, 14], signature: [140, 70] }[kind];
-  const [width = 0, height = 0] = size;
+  const { width, height } = fieldKinds[kind === 'choice' ? 'Check' : typeNamed[kind]].defaultSize;
   return {
     key: fieldKey('a.pdf', name),
     fileId: 'a.pdf',
@@ -13,6 +14,7 @@ function field(name: string, kind: FormField['kind'], x: number, y: number, page
     places: [{ page, box: { x, y, width, height } }],
     readOnly: false,
     asked: false,
+    manner: {},
     multiline: false,
     maxLength: undefined,
     label: undefined,
@@ -42,6 +44,16 @@ test('a field is called by the words printed beside it, without what leads on to
     'The Tenant',
   ]);
   expect(words.get(vat.key)?.box.x).toBe(72);
+});
+
+test('a line of running text beside a field is no name of it', () => {
+  const line = 'This is a sample: the people, the flat and the sums in it are invented for you.';
+  const text = field('Full_name', 'text', 72, 100);
+  const words = wordsBesideFields([text], { fileId: 'a.pdf', page: 1 }, [run(line, 72, 122)]);
+  expect(calledField(text, words)).toBe('Full name');
+  const agreed = field('Check1', 'check', 72, 150);
+  const agreement = wordsBesideFields([agreed], { fileId: 'a.pdf', page: 1 }, [run(line, 92, 152)]);
+  expect(calledField(agreed, agreement)).toContain('This is a sample');
 });
 
 test('without words a field has the name that the PDF gives it, else its own; other pages do not count', () => {

@@ -1,6 +1,9 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
+import { labelInWords } from '#core/draft/labels/labelName.ts';
 import { type LabelledField, wordsOfLabel } from '#core/draft/labels/findLabel.ts';
 import { labelPhrases, type TextRun } from '#core/draft/labels/labelPhrases.ts';
-import { typeNamed } from '#core/fields/kindFacts.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isChoice, typeNamed } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { FormField } from './formField.ts';
 import { firstPlace } from './readForm.ts';
@@ -26,34 +29,22 @@ export function wordsBesideFields(
   const words = new Map<string, BesideWords>();
   for (const [field, one] of labelled) {
     const label = wordsOfLabel(one, all, phrases);
-    const text = label && tidied(label.text);
-    if (text) words.set(field.key, { text, box: label.rect });
+    const text = label && labelInWords(label.text);
+    // A line of the document's own text is no name, but for what is agreed to by a tick.
+    const isLine = text?.endsWith('…') && !fieldKinds[one.type].labelIsSentence;
+    if (text && !isLine) words.set(field.key, { text, box: label.rect });
   }
   return words;
 }
 
 function pairOf(field: FormField): [[FormField, LabelledField]] | undefined {
   // What stands beside a place of a choice names that place, not the field.
-  if (field.kind === 'choice') return undefined;
+  if (isChoice(field.kind)) return undefined;
   return [[field, { type: typeNamed[field.kind], rect: firstPlace(field).box }]];
 }
 
-/** What a field is called to its signer: by the words beside it, else by the PDF, else its name. */
+/** What a field is called to its signer: by the sender, else the words beside it, or the PDF. */
 export function calledField(field: FormField, words: ReadonlyMap<string, BesideWords>): string {
-  return words.get(field.key)?.text ?? (field.label?.trim() || field.name);
-}
-
-/** At most so many characters of a sentence beside a box. */
-const mostCharacters = 60;
-
-/** Words without what leads on to the field: `Full name: ….` is `Full name`. */
-function tidied(text: string): string {
-  const plain = text
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[\s:*.…_‥·]+$/u, '')
-    .trim();
-  const characters = [...plain];
-  return characters.length > mostCharacters
-    ? `${characters.slice(0, mostCharacters).join('').trimEnd()}…`
-    : plain;
+  const own = field.manner.Label?.trim();
+  return own || (words.get(field.key)?.text ?? fieldInWords(field.name, field.label));
 }

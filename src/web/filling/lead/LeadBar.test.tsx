@@ -9,6 +9,7 @@ import type { FieldGuide } from '#web/filling/session/createFieldGuide.ts';
 import { createSigningStore } from '#web/filling/session/createSigningStore.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { loadTexts } from '#web/texts/loadTexts.ts';
+import { nextField } from '#web/filling/form/progress.ts';
 import { LeadBar } from './LeadBar.tsx';
 
 vi.stubGlobal(
@@ -89,7 +90,9 @@ test('both buttons are there from the first moment on, and Finish lists what is 
     store.learnWords(new Map([[named('VAT').key, { text: 'VAT number', box }]]));
     store.setCurrent(named('VAT').key);
   });
-  expect(screen.getByText('1 of 3 · VAT number')).toBeDefined();
+  expect(screen.getByText('1 of 3 · VAT number').parentElement?.textContent).toBe(
+    '1 of 3 · VAT number Text',
+  );
   expect(screen.getByText('0 of 3 done')).toBeDefined();
   await press('Finish');
   const items = within(await sheet()).getAllByRole('listitem');
@@ -130,6 +133,17 @@ test('with everything there Finish signs at once, and Next field keeps its place
   await press('Finish');
   expect(onFinish).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('only what is required is gone to and asked for, where somebody wants that', async () => {
+  const { store, onFinish, named } = show();
+  expect(nextField(store.getState(), undefined)).toBe(named('VAT'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only what is required' }));
+  expect(nextField(store.getState(), undefined)).toBe(named('Sign'));
+  act(() => store.sign(named('Sign'), ink, 'Anna'));
+  expect(screen.getByRole('button', { name: 'Next field' }).ariaDisabled).toBe('true');
+  await press('Finish');
+  expect(onFinish).toHaveBeenCalledOnce();
 });
 
 test('a consent that is asked for cannot be left out', async () => {

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { kindText } from '#web/filling/form/kindText.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
 import { useFoot } from '#web/ui/browser/useFoot.ts';
-import { nextField, openFields, progressOf } from '#web/filling/form/progress.ts';
+import { isRequired, nextField, openFields, progressOf } from '#web/filling/form/progress.ts';
 import { calledField } from '#web/filling/form/wordsBesideFields.ts';
 import styles from './LeadBar.module.css';
 import { type AskedBeside, OpenFieldsSheet } from './OpenFieldsSheet.tsx';
@@ -52,12 +53,13 @@ export function LeadBar(props: LeadBarProps) {
       </div>
       {total > 0 && (
         <>
-          <div className={styles.progress}>
+          <div data-choice={hasOptional(given) || undefined} className={styles.progress}>
             <p className={styles.where}>
               <WhereOne given={given} />
             </p>
             <output className={styles.count}>{t('counter', { done, total })}</output>
             <Pips given={given} />
+            <OnlyRequired given={given} />
           </div>
           <Button
             variant={hasNext ? 'primary' : 'plain'}
@@ -115,7 +117,35 @@ function WhereOne({ given }: { given: SigningState }) {
   const field = own[at];
   if (!field) return undefined;
   const name = calledField(field, given.words);
-  return <bdi>{t('whereOne', { at: at + 1, total: own.length, name })}</bdi>;
+  return (
+    <>
+      <bdi>{t('whereOne', { at: at + 1, total: own.length, name })}</bdi>{' '}
+      <span className={styles.kind}>{t(kindText(field.kind))}</span>
+    </>
+  );
+}
+
+/** Whether some fields are required and others are not. */
+function hasOptional(given: SigningState): boolean {
+  const own = given.fields.filter((field) => !field.readOnly);
+  return own.some(isRequired) && !own.every(isRequired);
+}
+
+/** The way past what is optional, where some fields are required and others are not. */
+function OnlyRequired({ given }: { given: SigningState }) {
+  const t = useTexts('signing');
+  const { store } = useSigningParts();
+  if (!hasOptional(given)) return undefined;
+  return (
+    <label className={styles.only}>
+      <input
+        type="checkbox"
+        checked={given.onlyRequired}
+        onChange={(event) => store.setOnlyRequired(event.target.checked)}
+      />
+      {t('onlyRequired')}
+    </label>
+  );
 }
 
 /** What is said while entries are not at the service, and will not be soon. */

@@ -1,3 +1,4 @@
+import { takesInitials } from '#core/fields/kindFacts.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
@@ -55,17 +56,18 @@ function drawEntry(
   place: FieldPlace,
 ): void {
   const mark = marks.get(field.key);
-  if (mark) drawMark(context, mark, scribbleName, place.box);
-  else printEntry(context, field.kind, entryOf(field, entries), place);
+  if (mark) drawMark(context, mark, takesInitials(field.kind) ? '' : scribbleName, place.box);
+  else printEntry(context, field.kind, entryOf(field, entries), place, field.manner);
 }
 
-function drawOthers(context: CanvasRenderingContext2D, { kind, place, signed }: OthersPlace): void {
+function drawOthers(context: CanvasRenderingContext2D, one: OthersPlace): void {
+  const { kind, place, signed, manner } = one;
   if (!signed) return;
   const { box, covers } = place;
   if ('mark' in signed) drawMark(context, signed.mark, signed.below, box);
   else {
     if (covers) coverBox(context, box, 0);
-    printEntry(context, kind, signed.value, place);
+    printEntry(context, kind, signed.value, place, manner);
   }
 }
 

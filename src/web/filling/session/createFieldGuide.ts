@@ -1,6 +1,6 @@
 import { entryRules } from '#core/fields/kindFacts.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
-import type { FieldPlace, FormField } from '#web/filling/form/formField.ts';
+import { type FieldPlace, fileOf, type FormField } from '#web/filling/form/formField.ts';
 import { nextField } from '#web/filling/form/progress.ts';
 import { firstPlace } from '#web/filling/form/readForm.ts';
 import type { SigningStore } from './createSigningStore.ts';
@@ -54,8 +54,9 @@ export function createFieldGuide(port: GuidePort): FieldGuide {
     latest = journey;
     // At once if possible: a phone opens its keyboard only for a focus right after the touch.
     elements.get(key)?.focus({ preventScroll: true });
-    await arrival(controller, field.fileId, place.page);
-    await controller.revealPage(field.fileId, place.page, { rect: place.box });
+    const fileId = fileOf(field, place);
+    await arrival(controller, fileId, place.page);
+    await controller.revealPage(fileId, place.page, { rect: place.box });
     const element = await appearing(key);
     // The signer may have gone elsewhere meanwhile.
     if (latest !== journey || !element) return;
@@ -126,7 +127,7 @@ function show(port: GuidePort, field: FormField, place: FieldPlace) {
     const wanted = guideZoom(box, scroller.clientWidth, zoom, beside);
     if (wanted !== zoom) controller.setZoom(wanted);
   }
-  const origin = controller.pageOrigin(field.fileId, page);
+  const origin = controller.pageOrigin(fileOf(field, place), page);
   if (!origin) return;
   const { corner, scale } = controller.clientFrame().now();
   const { pxPerPt } = controller.getState();

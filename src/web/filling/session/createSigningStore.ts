@@ -1,4 +1,4 @@
-import { takesMark } from '#core/fields/kindFacts.ts';
+import { takesInitials, takesMark } from '#core/fields/kindFacts.ts';
 import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isVisibleMark } from '#core/appearance/visibleInk.ts';
@@ -9,6 +9,7 @@ import type {
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
 import { computeEntries, type FormCalculations } from '#web/filling/form/computeEntries.ts';
+import { fillEntries, type FormFacts, ownDay } from '#web/filling/form/fillEntries.ts';
 import { entriesFromWire } from '#web/filling/form/entriesToWire.ts';
 import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
 import type { BesideWords } from '#web/filling/form/wordsBesideFields.ts';
@@ -34,6 +35,10 @@ export interface SigningStore extends StoreApi<SigningState> {
   pass(field: FormField): void;
   /** Puts a signature into a field; without one it is only remembered, as the one made last. */
   sign(field: FormField | undefined, mark: SignatureMark, scribbleName: string): void;
+  /** Puts a signature into this field and all others of its kind. */
+  signAll(field: FormField, mark: SignatureMark, scribbleName: string): void;
+  /** Whether Next field and Finish pass by what is not required. */
+  setOnlyRequired(onlyRequired: boolean): void;
   /** Takes over what the service says; returns the shared fields that others filled in. */
   follow(view: SigningView): FormField[];
   setCurrent(key: string | undefined): void;
@@ -47,9 +52,9 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
   const store = createStore<SigningState>(() => firstState(view, kept));
   const { getState, setState } = store;
   // Wherever a change comes from, what the documents compute follows.
-  store.subscribe(({ fields, calculations, entries }) => {
-    const computed = computeEntries(fields, calculations, entries);
-    if (computed !== entries) setState({ entries: computed });
+  store.subscribe((state) => {
+    const entries = withOwn(state);
+    if (entries !== state.entries) setState({ entries, faults: faultsOf(state.fields, entries) });
   });
 
   function enter(field: FormField, given: Entry): void {
@@ -73,13 +78,15 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
       if (!takesMark(field.kind) && !entries.has(field.key)) enter(field, entryOf(field, entries));
     },
     sign(field, mark, scribbleName) {
-      const { marks } = getState();
-      setState({
-        marks: field ? new Map(marks).set(field.key, mark) : marks,
-        lastMark: mark,
-        scribbleName,
-      });
+      // One set of initials stands in all places for them.
+      const isShort = field && takesInitials(field.kind);
+      const places = isShort ? alikeTo(getState(), field) : field ? [field] : [];
+      setState((state) => signed(state, places, mark, scribbleName));
     },
+    signAll(field, mark, scribbleName) {
+      setState((state) => signed(state, alikeTo(state, field), mark, scribbleName));
+    },
+    setOnlyRequired: (onlyRequired) => setState({ onlyRequired }),
     follow(next) {
       const { fields, entries, pending } = getState();
       const now = readForm(next);
@@ -94,6 +101,8 @@ export function createSigningStore(view: SigningView, kept: Kept): SigningStore 
         // What was signed is what the service says, whatever stands here.
         entries: next.canAct ? mine : new Map(),
         calculations: calculationsIn(next),
+        // A day that the service has told stays: this clock may be wrong.
+        facts: next.canAct ? (getState().facts ?? factsIn(next)) : undefined,
         changed: new Map(),
         pending: new Map([...pending].filter(([key]) => own.has(key))),
         faults: faultsOf(now, mine),
@@ -120,25 +129,72 @@ function firstState(view: SigningView, kept: Kept): SigningState {
   const entries = new Map([...saved, ...pending]);
   const marks = marksFromKept(fields, kept, view);
   const calculations = calculationsIn(view);
+  const facts = factsIn(view);
+  const scribbleName =
+    (view.scribbleNameFixed ? undefined : kept.signing.scribbleName) ?? view.scribbleName ?? '';
+  const all = withOwn({ fields, calculations, entries, facts, scribbleName });
   return {
     fields,
     pages: formPages(fields),
-    entries: computeEntries(fields, calculations, entries),
+    entries: all,
     calculations,
+    facts,
     pending,
     base: new Map([...saved, ...entriesFromWire(mine, kept.base ?? {})]),
     typed: new Set(),
     borrowed: new Map(),
     changed: new Map(),
-    faults: faultsOf(fields, entries),
+    faults: faultsOf(fields, all),
     words: new Map(),
     marks,
-    lastMark: [...marks.values()].at(-1) ?? usableMark(kept.signing.signature, view),
-    scribbleName:
-      (view.scribbleNameFixed ? undefined : kept.signing.scribbleName) ?? view.scribbleName ?? '',
+    lastMark: lastSignature(fields, marks) ?? usableMark(kept.signing.signature, view),
+    scribbleName,
     current: undefined,
+    onlyRequired: false,
     saving: pending.size > 0 ? 'unsaved' : 'saved',
   };
+}
+
+/** The fields of this one's kind. */
+const alikeTo = ({ fields }: SigningState, { kind }: FormField) =>
+  fields.filter((one) => one.kind === kind && !one.readOnly);
+
+/** The signature made last, not initials. */
+function lastSignature(fields: readonly FormField[], marks: ReadonlyMap<string, SignatureMark>) {
+  const own = fields.filter(({ kind }) => !takesInitials(kind));
+  return own.flatMap(({ key }) => marks.get(key) ?? []).at(-1);
+}
+
+/** The state after these fields were signed. */
+function signed(
+  { marks }: SigningState,
+  fields: readonly FormField[],
+  mark: SignatureMark,
+  scribbleName: string,
+): Partial<SigningState> {
+  const own = fields.map(({ key }) => [key, mark] as const);
+  const isShort = fields.some(({ kind }) => takesInitials(kind));
+  return {
+    marks: new Map([...marks, ...own]),
+    ...(isShort ? {} : { lastMark: mark, scribbleName }),
+  };
+}
+
+/** The entries with what follows by itself from them and from who signs when. */
+function withOwn({
+  fields,
+  calculations,
+  entries,
+  facts,
+  scribbleName: name,
+}: Pick<SigningState, 'fields' | 'calculations' | 'entries' | 'facts' | 'scribbleName'>) {
+  const computed = computeEntries(fields, calculations, entries);
+  return facts ? fillEntries(fields, computed, { ...facts, name }) : computed;
+}
+
+/** What fields show that fill themselves, while they are not signed. */
+function factsIn({ canAct, email = '' }: SigningView): FormFacts | undefined {
+  return canAct ? { day: ownDay(), email } : undefined;
 }
 
 function calculationsIn({ files }: SigningView): FormCalculations {
@@ -162,13 +218,13 @@ export function marksFromKept(fields: readonly FormField[], kept: Kept, view: Si
   );
 }
 
-/** A kept signature, unless nobody can see it or it is typed where it has to be drawn. */
+/** A kept signature, unless nobody can see it or it is none by hand where it has to be drawn. */
 export function usableMark(
   mark: SignatureMark | undefined,
   view: SigningView,
 ): SignatureMark | undefined {
   if (!mark || !isVisibleMark(mark)) return undefined;
-  return 'typed' in mark && view.requireHandsignature ? undefined : mark;
+  return !('scribble' in mark) && view.requireHandsignature ? undefined : mark;
 }
 
 /**
@@ -205,6 +261,8 @@ export interface KnownEntries {
 export interface SigningState extends KnownEntries {
   /** What the documents compute; their values are among the entries. */
   readonly calculations: FormCalculations;
+  /** What fields show that fill themselves; undefined where that is signed, or cannot be. */
+  readonly facts: FormFacts | undefined;
   /** The places of these fields. */
   readonly pages: FormPages;
   /** What is wrong with entries, by field key. */
@@ -221,5 +279,7 @@ export interface SigningState extends KnownEntries {
   readonly scribbleName: string;
   /** The field that has the focus, or had it last. */
   readonly current: string | undefined;
+  /** What is not required is passed by. */
+  readonly onlyRequired: boolean;
   readonly saving: EntriesState;
 }

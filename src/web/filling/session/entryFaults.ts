@@ -1,3 +1,4 @@
+import { fillsItself } from '#core/fields/kindFacts.ts';
 import { type FieldFault, fieldFault } from '#web/filling/form/fieldFault.ts';
 import type { Entry, FormField } from '#web/filling/form/formField.ts';
 
@@ -6,7 +7,7 @@ export function faultsOf(fields: readonly FormField[], entries: ReadonlyMap<stri
   let faults: ReadonlyMap<string, FieldFault> = new Map();
   for (const field of fields) {
     const entry = entries.get(field.key);
-    if (entry !== undefined && !field.readOnly)
+    if (entry !== undefined && (!field.readOnly || fillsItself(field.kind)))
       faults = withFault(faults, field.key, fieldFault(field, entry));
   }
   return faults;

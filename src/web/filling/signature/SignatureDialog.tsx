@@ -1,104 +1,89 @@
-import { sayCharacters, withoutUnseen } from '#core/writing/unseenCharacters.ts';
-import { useRef, useState } from 'react';
-import { undrawableIn } from '#core/appearance/fontMeasures.ts';
-import { isLegible } from '#core/appearance/visibleInk.ts';
+import { useCallback, useRef, useState } from 'react';
 import { limits } from '#core/wire/limits.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
+import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Dialog } from '#web/ui/overlays/Dialog.tsx';
-import { EraserIcon, PencilIcon, RetryIcon, TypeIcon } from '#web/ui/theme/icons.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
-import { DrawPad } from './DrawPad.tsx';
-import { MarkInk } from './MarkInk.tsx';
+import { Dialog } from '#web/ui/overlays/Dialog.tsx';
+import { EraserIcon } from '#web/ui/theme/icons.tsx';
+import { emptyDrawing } from './createPad.ts';
 import styles from './SignatureDialog.module.css';
-import { SignatureModes, type SignatureMode } from './SignatureModes.tsx';
-import { isTooMuch, signatureOf } from './signatureOf.ts';
-import { type PadDrawing, emptyDrawing } from './createPad.ts';
+import { initialsOf } from './initialsOf.ts';
+import { type SignatureDraft, signatureOf } from './signatureOf.ts';
+import { firstSignature, SignatureWays } from './SignatureWays.tsx';
+import { strangeIn } from './strangeIn.ts';
 
 interface SignatureDialogProps {
   /** The signature is the last thing that is missing, and finishes. */
   finishes: boolean;
+  /** It is for initials, which have no name below them. */
+  isInitials: boolean;
   mustDraw: boolean;
   /** The name below the signature as it is now. */
   name: string;
   nameFixed: boolean;
+  /** A field shows the name, which cannot be left out then. */
+  needsName: boolean;
   last: SignatureMark | undefined;
+  /** All places of the signer that take such a signature, and those of them that have none yet. */
+  places?: { all: number; open: number };
   onClose: () => void;
-  onUse: (mark: SignatureMark, name: string) => void;
+  /** `forAll`: in all places, not in this one alone. */
+  onUse: (mark: SignatureMark, name: string, forAll: boolean) => void;
 }
 
 /** Where the dialog begins: the way to sign that is chosen, or the sheet where there is but one. */
 const firstUseful = '[role="tab"][aria-selected="true"], canvas';
 
-/** "Your signature": drawn, typed, or the one made before. */
+/** What Clear leaves of each way to sign. */
+const cleared = {
+  draw: { drawing: emptyDrawing },
+  type: { typed: '' },
+  picture: { picture: undefined },
+} as const;
+
+const signatureWords = { title: 'yourSignature', use: 'useSignature' } as const;
+const initialsWords = { title: 'yourInitials', use: 'useInitials' } as const;
+
+const firstOf = ({ isInitials, name, last }: SignatureDialogProps) =>
+  firstSignature(isInitials ? initialsOf(name) : name, last);
+
+/** "Your signature": drawn, typed, a picture of one, or the one made before. */
 export function SignatureDialog(props: SignatureDialogProps) {
-  const { finishes, mustDraw, nameFixed, last, onClose, onUse } = props;
+  const { finishes, isInitials, mustDraw, nameFixed, needsName, places, onClose, onUse } = props;
   const t = useTexts('signing');
   const common = useTexts('common');
-  const [mode, setMode] = useState<SignatureMode>(last ? 'reuse' : 'draw');
-  const [drawing, setDrawing] = useState<PadDrawing>(emptyDrawing);
-  const [typed, setTyped] = useState(props.name);
+  const [draft, setDraft] = useState<SignatureDraft>(() => firstOf(props));
   const [name, setName] = useState(props.name);
   const ways = useRef<HTMLDivElement>(null);
-  const below = nameFixed ? props.name : name.trim();
-  const nameFault = nameFixed ? undefined : strange(t, below);
-  const mark = signatureOf({ mode, drawing, typed, last });
-  const padFault = padFaultOf(drawing);
-
-  const clear = () => {
-    if (mode === 'draw') setDrawing(emptyDrawing);
-    else setTyped('');
-  };
-  const draw = {
-    mode: 'draw',
-    label: t('draw'),
-    icon: <PencilIcon />,
-    panel: (
-      <>
-        <DrawPad drawing={drawing} onDraw={setDrawing} name={below} />
-        <p className={styles.hint} role={padFault ? 'alert' : undefined}>
-          {t(padFault ?? (mustDraw ? 'mustDraw' : 'drawHint'))}
-        </p>
-      </>
-    ),
-  } as const;
-  const type = {
-    mode: 'type',
-    label: t('type'),
-    icon: <TypeIcon />,
-    panel: (
-      <>
-        <Preview mark={{ typed: typed.trim() }} name={below} />
-        <Labelled label={t('typeHere')} error={strange(t, typed)} className={styles.row}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              maxLength={limits.scribbleName}
-              autoComplete="name"
-              onChange={(event) => setTyped(withoutUnseen(event.target.value))}
-            />
-          )}
-        </Labelled>
-      </>
-    ),
-  } as const;
-  const reuse = {
-    mode: 'reuse',
-    label: t('reuse'),
-    icon: <RetryIcon />,
-    panel: last && <Preview mark={last} name={below} label={t('lastSignature')} />,
-  } as const;
+  const change = useCallback(
+    (next: Partial<SignatureDraft>) => setDraft((before) => ({ ...before, ...next })),
+    [],
+  );
+  const words = isInitials ? initialsWords : signatureWords;
+  const hasName = !nameFixed && !isInitials;
+  const below = hasName ? name.trim() : props.name;
+  const nameFault = hasName ? nameFaultOf(t, below, needsName) : undefined;
+  const mark = signatureOf(draft);
+  // The place that is being signed is one of those that are open.
+  const all = places !== undefined && places.open > 1 ? places.all : 1;
+  const { mode } = draft;
+  const use = (forAll: boolean) => ({
+    disabled: !mark || nameFault !== undefined,
+    onClick: () => {
+      if (mark) onUse(mark, below, forAll);
+    },
+  });
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t('yourSignature')}
-      description={finishes ? t('useFinishes') : undefined}
+      title={t(words.title)}
+      description={describe(t, finishes, isInitials, all)}
       closeLabel={common('close')}
       width={600}
       keepOnPressOutside
@@ -106,31 +91,36 @@ export function SignatureDialog(props: SignatureDialogProps) {
       footer={
         <>
           {mode !== 'reuse' && (
-            <Button icon={<EraserIcon />} onClick={clear} className={styles.clear}>
+            <Button
+              icon={<EraserIcon />}
+              onClick={() => change(cleared[mode])}
+              className={styles.clear}
+            >
               {t('clear')}
             </Button>
           )}
-          <Button
-            variant="primary"
-            disabled={!mark || nameFault !== undefined}
-            onClick={() => {
-              if (mark) onUse(mark, below);
-            }}
-          >
-            {t('useSignature')}
+          <Button {...use(false)} variant={all > 1 ? 'plain' : 'primary'}>
+            {t(words.use)}
           </Button>
+          {all > 1 && (
+            <Button {...use(true)} variant="primary">
+              {t('useForAll')}
+            </Button>
+          )}
         </>
       }
     >
       <div ref={ways}>
-        <SignatureModes
-          label={t('howToSign')}
-          mode={mode}
-          onMode={setMode}
-          modes={[draw, ...(mustDraw ? [] : [type]), ...(last ? [reuse] : [])]}
+        <SignatureWays
+          draft={draft}
+          onDraft={change}
+          mustDraw={mustDraw}
+          isInitials={isInitials}
+          name={isInitials ? '' : below}
+          places={places?.all ?? 1}
         />
       </div>
-      {!nameFixed && (
+      {hasName && (
         <Labelled label={t('nameBelow')} error={nameFault} className={styles.row}>
           {(control) => (
             <Input
@@ -147,29 +137,18 @@ export function SignatureDialog(props: SignatureDialogProps) {
   );
 }
 
-/** Why a drawing cannot be used; undefined where nothing was drawn yet. */
-function padFaultOf(drawing: PadDrawing): 'padFull' | 'padDot' | undefined {
-  if (drawing.strokes.length === 0) return undefined;
-  if (isTooMuch(drawing)) return 'padFull';
-  return signatureOf({ mode: 'draw', drawing, typed: '', last: undefined }) ? undefined : 'padDot';
+function nameFaultOf(t: ReturnType<typeof useTexts<'signing'>>, name: string, isNeeded: boolean) {
+  return isNeeded && name === '' ? t('nameNeeded') : strangeIn(t, name);
 }
 
-/** Why a name cannot be drawn or read, in words; one that is empty is no fault. */
-function strange(t: ReturnType<typeof useTexts<'signing'>>, text: string): string | undefined {
-  if (text.trim() !== '' && !isLegible(text)) return t('noName');
-  const characters = undrawableIn(text);
-  return characters.length > 0
-    ? t('undrawable', { characters: sayCharacters(characters) })
-    : undefined;
-}
-
-/** The size of the sheet that a signature is previewed on; only its proportions matter. */
-const sheet = { width: 280, height: 100 };
-
-function Preview({ mark, name, label }: { mark: SignatureMark; name: string; label?: string }) {
-  return (
-    <div className={styles.pad} role={label ? 'img' : undefined} aria-label={label}>
-      <MarkInk mark={mark} name={name} size={sheet} className={styles.preview} />
-    </div>
-  );
+/** What using the signature does, where it does more than sign the one place. */
+function describe(
+  t: ReturnType<typeof useTexts<'signing'>>,
+  finishes: boolean,
+  isInitials: boolean,
+  all: number,
+) {
+  if (isInitials) return t('initialsText');
+  if (finishes) return t('useFinishes');
+  return all > 1 ? t('useForAllText', { count: all }) : undefined;
 }

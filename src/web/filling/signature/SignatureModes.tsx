@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './SignatureDialog.module.css';
 
 /** A way to sign. */
-export type SignatureMode = 'draw' | 'type' | 'reuse';
+export type SignatureMode = 'draw' | 'type' | 'picture' | 'reuse';
 
 interface SignatureModesProps {
   label: string;
@@ -18,7 +18,12 @@ export function SignatureModes({ label, mode, onMode, modes }: SignatureModesPro
   if (modes.length === 1) return only?.panel;
   return (
     <Tabs.Root value={mode} onValueChange={(next: SignatureMode) => onMode(next)}>
-      <Tabs.List aria-label={label} activateOnFocus className={styles.modes}>
+      <Tabs.List
+        aria-label={label}
+        activateOnFocus
+        data-four={modes.length > 3 || undefined}
+        className={styles.modes}
+      >
         {modes.map((one) => (
           <Tabs.Tab key={one.mode} value={one.mode} className={styles.mode}>
             {one.icon}

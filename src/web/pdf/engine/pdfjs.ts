@@ -1,4 +1,5 @@
 import type * as Pdfjs from './pdfjsApi.ts';
+import { startThread } from './startThread.ts';
 import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -79,18 +80,8 @@ const addressOf = (assets: PdfAssets, built: string, file: string) =>
   assets === undefined ? built : `${assets}${file}`;
 
 /** A thread of such a file. */
-function startWorker(assets: PdfAssets, built: string, file: string, name: string): Worker {
-  const url = addressOf(assets, built, file);
-  const options = { type: 'module', name } as const;
-  if (new URL(url, document.baseURI).origin === location.origin) return new Worker(url, options);
-  // Browsers start no thread of another origin, but one may import from there.
-  const lead = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
-  const leadUrl = URL.createObjectURL(lead);
-  const worker = new Worker(leadUrl, options);
-  worker.addEventListener('message', () => URL.revokeObjectURL(leadUrl), { once: true });
-  worker.addEventListener('error', () => URL.revokeObjectURL(leadUrl), { once: true });
-  return worker;
-}
+const startWorker = (assets: PdfAssets, built: string, file: string, name: string): Worker =>
+  startThread(addressOf(assets, built, file), name);
 
 let firstParser: Promise<void> | undefined;
 let hasParser = false;

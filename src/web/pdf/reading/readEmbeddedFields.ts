@@ -1,3 +1,4 @@
+import type { ListOption } from '#core/appearance/formWidget.ts';
 import { isOutside } from '#core/geometry/keepInside.ts';
 import { type PageBox, pageSize, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -35,8 +36,9 @@ export interface EmbeddedField {
   zeroSize: boolean;
   /** Its name for screen readers (/TU); may be empty. */
   label: string;
-  /** The options of a choice, as shown. */
-  options: readonly string[];
+  /** The options of a choice, and whether several of them can be chosen at once. */
+  options: readonly ListOption[];
+  several: boolean;
   /** What it computes, how it writes its value, and what runs on each key and new value. */
   scripts: { calculate?: string; format?: string; others: readonly string[] };
   /** Its border as shown: a CSS colour and points; undefined where it has none. */
@@ -102,11 +104,12 @@ function valueOf(raw: RawAnnotation): EmbeddedField['value'] {
     : undefined;
 }
 
-function optionsOf(raw: RawAnnotation): string[] {
+function optionsOf(raw: RawAnnotation): ListOption[] {
   if (!Array.isArray(raw.options)) return [];
-  return raw.options.map((option: { displayValue?: unknown; exportValue?: unknown } | null) =>
-    text(option?.displayValue ?? option?.exportValue),
-  );
+  return raw.options.map((option: { displayValue?: unknown; exportValue?: unknown } | null) => ({
+    value: text(option?.exportValue ?? option?.displayValue),
+    text: text(option?.displayValue ?? option?.exportValue),
+  }));
 }
 
 function scriptsOf({ actions }: RawAnnotation): EmbeddedField['scripts'] {
@@ -159,6 +162,15 @@ function pdfBoxOf(rect: unknown): PdfBox | undefined {
   return [x0, y0, x1, y1];
 }
 
+/** What the flags of a field say that mean something for its type alone (ISO 32000-1, 12.7.4). */
+const flagsOf = (type: EmbeddedFieldType, raw: RawAnnotation) => ({
+  // A list that is always open shows what is chosen at its top.
+  multiline: raw.multiLine === true || (type === 'choice' && !hasFlag(raw, 1 << 17)),
+  password: type === 'text' && hasFlag(raw, 1 << 13),
+  several: type === 'choice' && hasFlag(raw, 1 << 21),
+  kept: type === 'radio' && hasFlag(raw, 1 << 14),
+});
+
 /**
  * The form fields among a page's annotations, in file order; without those that have no place.
  * `isOn`: whether what is on a layer is shown.
@@ -184,11 +196,9 @@ export function readEmbeddedFields(
       exportValue: text(type === 'radio' ? raw.buttonValue : raw.exportValue) || undefined,
       maxLength,
       comb: raw.comb === true,
-      multiline: raw.multiLine === true,
       readOnly: raw.readOnly === true,
       required: raw.required === true,
-      password: type === 'text' && hasFlag(raw, 1 << 13),
-      kept: type === 'radio' && hasFlag(raw, 1 << 14),
+      ...flagsOf(type, raw),
       hidden: raw.hidden === true || !isOn(raw.oc) || isOutside(rect, size),
       zeroSize: rect.width === 0 || rect.height === 0,
       label: text(raw.alternativeText),

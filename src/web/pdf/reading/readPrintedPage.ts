@@ -34,7 +34,7 @@ export async function readPrintedPage(
   return printed;
 }
 
-/** Names of fonts that draw signs where others have letters. */
+/** Names of fonts, also of those not in the file, that draw signs where others have letters. */
 const pictorial = /dingbat|wingding|webding|marlett|symbolset|fontawesome/i;
 
 /** What is read of pdf.js's objects that pages share. */
@@ -54,13 +54,14 @@ export function resourcesOf(
       if (!fonts.has(name)) return undefined;
       const font = fonts.get(name) as {
         name?: string;
+        loadedName?: string;
         fontMatrix?: number[];
         vertical?: boolean;
       } | null;
       return {
         widthScale: font?.fontMatrix?.[0] ?? 0.001,
         isVertical: font?.vertical === true,
-        isPictorial: pictorial.test(font?.name ?? ''),
+        isPictorial: pictorial.test(font?.name ?? font?.loadedName ?? ''),
       };
     },
   };

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/controls/buttonClass.ts';
 import { DownloadIcon, ShieldIcon } from '#web/ui/theme/icons.tsx';
 import { DownloadLink } from '#web/signing/document/DownloadLink.tsx';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
+import { formatDay } from '#web/signing/formatDay.ts';
 import { documentsTitle, SigningBar } from '#web/signing/SigningBar.tsx';
 import type { SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
@@ -54,6 +55,7 @@ export function FinishedScreen({ api, view, store, documents, note }: FinishedSc
                   ? t(view.sealingWaits ? 'sealingWaitsText' : 'sealingText')
                   : t('signedText', { when })}
             </p>
+            {!isSealed && <WhatNext view={view} isSealing={isSealing} />}
           </div>
           {note}
           <SignerList view={view} signedAt={signedAt} />
@@ -90,6 +92,20 @@ export function FinishedScreen({ api, view, store, documents, note }: FinishedSc
         </div>
       </Centered>
     </>
+  );
+}
+
+/** For whom it waits and until when, and how the document comes. */
+function WhatNext({ view, isSealing }: { view: SigningView; isSealing: boolean }) {
+  const t = useTexts('signing');
+  const { others, lastDay, mailedTo } = view;
+  const count = others.total - others.signed;
+  const waits = !isSealing && count > 0 && t('stillSign', { count });
+  const until = waits && lastDay && t('atTheLatest', { date: formatDay(lastDay) });
+  return (
+    <p>
+      {[waits, until, mailedTo && t('comesByMail', { email: mailedTo })].filter(Boolean).join(' ')}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { takesInitials } from '#core/fields/kindFacts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { takesMark } from '#core/fields/kindFacts.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
@@ -112,6 +113,7 @@ function SignedValues({ state, fileId, page }: SignedValuesProps) {
 
 function Value({ state, field, place }: FormFieldPlace & { state: SigningState }) {
   const mark = state.marks.get(field.key);
-  if (mark) return <MarkInk mark={mark} name={state.scribbleName} size={place.box} />;
+  const name = takesInitials(field.kind) ? '' : state.scribbleName;
+  if (mark) return <MarkInk mark={mark} name={name} size={place.box} />;
   return <DrawnEntry kind={field.kind} entry={entryOf(field, state.entries)} place={place} />;
 }

@@ -1,3 +1,4 @@
+import { controlName } from '#web/filling/document/FieldNotes.tsx';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertIcon } from '#web/ui/theme/icons.tsx';
@@ -28,7 +29,10 @@ export function ChangedNote({ store }: { store: SharedStore }) {
       <p>
         <AlertIcon />
         <span>
-          {t('changedElsewhere', { name: field.name, value: wordOf(entryOf(field, entries)) })}
+          {t('changedElsewhere', {
+            name: controlName(field),
+            value: wordOf(entryOf(field, entries)),
+          })}
         </span>
       </p>
       <div className={styles.actions}>

@@ -22,6 +22,7 @@ export function RequestPages({ files, documents, isReady, ...pages }: RequestPag
       <SigningPages
         {...pages}
         documents={documents.laid}
+        areWordsReady={isReady}
         fields={isReady ? ComingFields : FieldBoxes}
       />
     </>

@@ -1,6 +1,6 @@
+import { controlName } from '#web/filling/document/FieldNotes.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { formatLocale } from '#web/texts/formatLocale.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { textScale } from '#web/ui/browser/textScale.ts';
@@ -24,13 +24,14 @@ import { useFinishSeen } from './useFinishSeen.ts';
 import type { KeptCopy } from '#web/signing/session/keptCopy.ts';
 import type { SharedStore } from '#web/signing/session/sharedStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
+import { OpeningWords, SenderMessage } from './OpeningWords.tsx';
 import { useOpened } from './useOpened.ts';
+import { signatureAsked } from '#web/filling/session/signatureAsked.ts';
 import { SigningContext } from '#web/filling/session/SigningContext.ts';
 import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 import styles from './SigningScreen.module.css';
-import { ChevronRightIcon, MailIcon } from '#web/ui/theme/icons.tsx';
 
 interface SigningFormProps {
   api: SigningApi;
@@ -91,9 +92,10 @@ export function SigningForm(props: SigningFormProps) {
     else void send();
   }
   const wait = useFinishWait(store, unseen.length > 0, tryToFinish);
-  function useMark(mark: SignatureMark, name: string) {
+  function useMark(mark: SignatureMark, name: string, forAll: boolean) {
     const field = signing === 'atFinish' ? undefined : signing;
-    store.sign(field, mark, name);
+    if (field && forAll) store.signAll(field, mark, name);
+    else store.sign(field, mark, name);
     setSigning(undefined);
     if (!field) void send(mark);
   }
@@ -108,18 +110,16 @@ export function SigningForm(props: SigningFormProps) {
   const missing = missingOf(view, shown);
   const printed = { store, documents: shown, others: others.places, missing, takesKeys: true };
   const { print, dialog } = usePrintedForm(printed);
-  const { scribbleName, lastMark, marks } = store.getState();
   return (
     <SigningContext.Provider value={parts}>
       <div className={styles.screen}>
         <SigningBar
           title={title}
-          note={barNote(view, t)}
           pages={{ controller, more: <MoreMenu {...{ controller, copies, print, isReady }} /> }}
           onDecline={() => setDeclining(true)}
         />
         <main tabIndex={-1} className={styles.main}>
-          <OpeningWords view={view} title={title} />
+          <OpeningWords view={view} title={title} fields={store.getState().fields} />
           {view.message && <SenderMessage message={view.message} />}
           <DocumentNotes files={view.files} documents={documents} />
           {documents.laid.length > 0 && (
@@ -153,11 +153,7 @@ export function SigningForm(props: SigningFormProps) {
       {dialog}
       {signing && (
         <LaterSignature
-          finishes={signing === 'atFinish'}
-          mustDraw={view.requireHandsignature}
-          name={scribbleName}
-          nameFixed={view.scribbleNameFixed}
-          last={signing !== 'atFinish' && marks.has(signing.key) ? undefined : lastMark}
+          {...signatureAsked(signing, view, store.getState())}
           onClose={() => setSigning(undefined)}
           onUse={useMark}
         />
@@ -212,17 +208,6 @@ function missingOf({ files }: SigningView, shown: readonly ViewerDocument[]): re
   return files.flatMap(({ fileId, displayName }) => (there.has(fileId) ? [] : [displayName]));
 }
 
-/** The last day, where it is not said with who asks. */
-function barNote({ lastDay, sender }: SigningView, t: ReturnType<typeof useTexts<'signing'>>) {
-  return lastDay && !sender ? t('signBy', { date: formatDay(lastDay) }) : undefined;
-}
-
-function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(iso),
-  );
-}
-
 function troubleText(
   t: ReturnType<typeof useTexts<'signing'>>,
   trouble: FinishTrouble | undefined,
@@ -234,43 +219,9 @@ function troubleText(
   if (trouble.kind === 'tooLarge') return t('finishTooLarge');
   if (trouble.kind === 'others') return t('finishOthers');
   if (trouble.kind === 'linkEnded') return t('keptLinkEnded');
-  if (trouble.kind === 'changed') return t('finishChanged', { name: trouble.field.name });
+  if (trouble.kind === 'fact') return t('finishFact', { name: controlName(trouble.field) });
+  if (trouble.kind === 'changed') return t('finishChanged', { name: controlName(trouble.field) });
   return trouble.field
-    ? t('finishRefused', { name: trouble.field.name })
+    ? t('finishRefused', { name: controlName(trouble.field) })
     : t('finishRefusedSomewhere');
-}
-
-/** Who asks for what, what the sender says at the top, and where the signer is led at the end. */
-function OpeningWords({ view, title }: { view: SigningView; title: string }) {
-  const t = useTexts('signing');
-  const { intro, returnHost, sender, scribbleName: name, lastDay } = view;
-  if (!intro && !returnHost && !sender) return null;
-  return (
-    <div className={styles.opening}>
-      {sender && (
-        <p>
-          {name ? t('asksName', { sender, name, title }) : t('asksYou', { sender, title })}{' '}
-          {lastDay && `${t('signBy', { date: formatDay(lastDay) })}. `}
-          {t('afterwards')}
-        </p>
-      )}
-      {intro && <p className={styles.intro}>{intro}</p>}
-      {returnHost && <p className={styles.returns}>{t('returnsTo', { host: returnHost })}</p>}
-    </div>
-  );
-}
-
-/** The sender's message, for those who came without the mail; folded, as most have read it. */
-function SenderMessage({ message }: { message: string }) {
-  const t = useTexts('signing');
-  return (
-    <details className={styles.message}>
-      <summary className={styles.title}>
-        <MailIcon />
-        {t('messageTitle')}
-        <ChevronRightIcon className={styles.arrow} />
-      </summary>
-      <p className={styles.words}>{message}</p>
-    </details>
-  );
 }

@@ -1,3 +1,4 @@
+import { controlName } from '#web/filling/document/FieldNotes.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { textOf } from '#web/texts/textOf.ts';
@@ -73,7 +74,7 @@ export function SigningRequest(props: SigningRequestProps) {
     if (!view.canAct && unsigned.length === 0) copy.clear();
     for (const field of store.follow(view))
       showToast({
-        message: () => textOf('signing')('filledByOtherNow', { name: field.name }),
+        message: () => textOf('signing')('filledByOtherNow', { name: controlName(field) }),
         key: field.key,
       });
   }, [store, view, copy, unsigned]);

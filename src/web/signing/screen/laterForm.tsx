@@ -7,7 +7,7 @@ const load = async () => (await import('./formParts.ts')).formParts;
 const pageFields = laterPart(async () => (await load()).PageFields);
 const leadBar = laterPart(async () => (await load()).LeadBar);
 const signatureDialog = laterPart(async () => (await load()).SignatureDialog);
-const declineDialog = laterPart(async () => (await load()).DeclineDialog);
+const declineDialog = laterPart(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 const menu = laterPart(async () => (await load()).Menu);
 
 /** The signer's fields on a page. */
@@ -16,7 +16,7 @@ export const LaterFields = pageFields.Part;
 export const LaterLeadBar = leadBar.Part;
 /** The dialog for a signature. */
 export const LaterSignature = signatureDialog.Part;
-/** The dialog that asks why somebody declines. */
+/** The dialog that asks why somebody declines; few do, and who does is connected. */
 export const LaterDecline = declineDialog.Part;
 /** The menu of the bar at the top. */
 export const LaterMenu = menu.Part;
@@ -27,7 +27,7 @@ export function useLaterForm(isFirstThere: boolean): boolean {
   useEffect(() => {
     if (!isFirstThere) return undefined;
     let isCurrent = true;
-    const parts = [pageFields, leadBar, signatureDialog, declineDialog, menu];
+    const parts = [pageFields, leadBar, signatureDialog, menu];
     void Promise.all(parts.map((part) => part.fetchAhead(pageSpeaker))).then(() => {
       if (isCurrent) setReady(true);
     });

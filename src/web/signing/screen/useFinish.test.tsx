@@ -29,17 +29,18 @@ const refused = (status: number, ...codes: string[]): ApiError => ({
   problems: codes.map((Code) => ({ Code, Path: '', Message: '' })),
 });
 
-function start(error: ApiError, now: SigningView | undefined) {
+function start(error: ApiError, now: SigningView | undefined, shown = view) {
   const finish = vi.fn<SigningApi['finish']>(async () => ({ ok: false, error }));
+  const store = createSharedStore(shown, { entries: {}, signing: { signatures: {} } });
   const port = {
     api: { finish } as unknown as SigningApi,
-    store: createSharedStore(view, { entries: {}, signing: { signatures: {} } }),
+    store,
     look: async () => undefined,
     onFinished: vi.fn<(next: SigningView) => void>(),
     recheck: async () => now,
     seen: 'what was seen',
   };
-  return { finish, ...renderHook(() => useFinish(port)) };
+  return { finish, store, ...renderHook(() => useFinish(port)) };
 }
 
 test.each([
@@ -62,4 +63,31 @@ test.each([
   expect(finish.mock.calls[0]?.[0].seen).toBe('what was seen');
   expect(result.current.busy).toBe(false);
   expect(result.current.trouble?.kind).toBe(kind);
+});
+
+test('Finish at midnight shows the day of the service, and signs it when it is pressed again', async () => {
+  const when = {
+    name: 'when',
+    type: 'DateSigned',
+    page: 1,
+    box: { x: 0, y: 0, width: 90, height: 20 },
+    readOnly: true,
+    value: '',
+  } as const;
+  const file = { fileId: 'a.pdf', displayName: 'a', pages: 1, sealed: false, readable: true };
+  const own = { ...view, files: [{ ...file, fields: [when], embedded: [] }] };
+  const problem = { Code: 'fact-changed', Path: 'entries["a.pdf"].when', Now: '2031-01-02' };
+  const error: ApiError = {
+    kind: 'refused',
+    status: 409,
+    message: '',
+    problems: [{ ...problem, Message: '' }],
+  };
+  const { result, finish, store } = start(error, own, own);
+  await act(() => result.current.finish());
+  expect(finish.mock.calls[0]?.[0].zone).toBeTruthy();
+  expect(result.current.trouble).toMatchObject({ kind: 'fact', field: { name: 'when' } });
+  store.follow(own);
+  await act(() => result.current.finish());
+  expect(finish.mock.calls[1]?.[0].entries).toEqual({ 'a.pdf': { when: '2031-01-02' } });
 });

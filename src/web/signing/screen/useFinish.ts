@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Finish, SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { fillsItself } from '#core/fields/kindFacts.ts';
+import { ownZone } from '#web/filling/form/fillEntries.ts';
 import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
 import type { SigningState, SigningStore } from '#web/filling/session/createSigningStore.ts';
 import type { SigningApi } from '#web/signing/signingApi.ts';
@@ -55,6 +57,7 @@ export function useFinish({ api, store, look, onFinished, recheck, seen }: Finis
         return undefined;
       }
       if (now?.canAct === false) return undefined;
+      showDay(store, result.error);
       const found = finishTrouble(result.error, fields, now !== undefined);
       setTrouble(found);
       return found;
@@ -76,7 +79,19 @@ function finishOf(
     ...(signature ? { signature } : {}),
     ...(scribbleName === '' ? {} : { scribbleName }),
     ...(consent ? { consent } : {}),
+    ...(fields.some(({ kind }) => fillsItself(kind) === 'day') ? { zone: ownZone() } : {}),
   };
+}
+
+/** Shows the day by the clock of the service, where it is another one by then, or by that clock. */
+function showDay({ getState, setState }: SigningStore, error: ApiError): void {
+  const { fields, facts } = getState();
+  const problems = error.kind === 'refused' ? error.problems : [];
+  for (const { fileId, name, kind } of fields) {
+    const path = pathText(['entries', fileId, name]);
+    const day = problems.find((one) => one.Code === 'fact-changed' && one.Path === path)?.Now;
+    if (facts && day && fillsItself(kind) === 'day') setState({ facts: { ...facts, day } });
+  }
 }
 
 function isChangedElsewhere(error: ApiError): boolean {
@@ -93,7 +108,7 @@ export type FinishTrouble =
       kind: 'noAnswer' | 'failed' | 'busy' | 'tooLarge' | 'linkEnded' | 'others' | 'refused';
       field?: undefined;
     }
-  | { kind: 'refused' | 'changed'; field: FormField };
+  | { kind: 'refused' | 'changed' | 'fact'; field: FormField };
 
 /** What an error of Finish means to the signer; `isUnsigned`: the service said so afterwards. */
 function finishTrouble(
@@ -108,10 +123,12 @@ function finishTrouble(
   if (isPassing(error)) return { kind: 'failed' };
   if (isLinkEnded(error)) return { kind: 'linkEnded' };
   if (error.problems.some(({ Code }) => Code === 'others-signed')) return { kind: 'others' };
+  const changed = error.problems.find(({ Code }) => Code === 'fact-changed');
   const paths = new Set(error.problems.map((problem) => problem.Path));
   const field = fields.find(({ fileId, name }) =>
     ['entries', 'signatures'].some((part) => paths.has(pathText([part, fileId, name]))),
   );
   if (!field) return { kind: 'refused' };
+  if (changed) return { kind: 'fact', field };
   return { kind: isChangedElsewhere(error) ? 'changed' : 'refused', field };
 }

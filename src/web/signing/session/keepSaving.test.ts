@@ -47,9 +47,9 @@ const token = 'AAAAAAAAAAAAAAAAAAAAA-the-secret-part';
 
 type Answer = ApiResult<SavedEntries | undefined>;
 
-function start(answers: Answer[], lasting = shelf()) {
+function start(answers: Answer[], lasting = shelf(), shown = view) {
   const copy = createKeptCopy(token, lasting, shelf());
-  const store = createSharedStore(view, copy.read());
+  const store = createSharedStore(shown, copy.read());
   const sent: Entries[] = [];
   /** What happens while the service is asked, once for each request. */
   const meanwhile: (() => void)[] = [];
@@ -88,6 +88,23 @@ test('an entry is in this browser at once and at the service after a while', asy
   expect(sent).toEqual([{ 'a.pdf': { City: 'Leipzig' } }]);
   expect(lasting.texts.size).toBe(0);
   expect(store.getState().saving).toBe('saved');
+});
+
+test('what fills itself is not saved: the service settles it when its signer finishes', async () => {
+  const files = view.files.map((file) => ({
+    ...file,
+    fields: [
+      ...file.fields,
+      { name: 'Day', type: 'DateSigned' as const, page: 1, box, readOnly: true, value: '' },
+    ],
+  }));
+  const { store, keeper, sent, bases, city } = start([], shelf(), { ...view, files });
+  const day = store.getState().fields.find(({ name }) => name === 'Day');
+  store.setState({ entries: new Map([[day?.key ?? '', '2026-11-28']]) });
+  store.enter(city, 'Leipzig');
+  await keeper.flush();
+  expect(sent).toEqual([{ 'a.pdf': { City: 'Leipzig' } }]);
+  expect(bases).toEqual([{ 'a.pdf': { City: '' } }]);
 });
 
 test('without a connection an entry survives a reload and is sent again', async () => {

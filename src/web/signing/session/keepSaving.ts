@@ -1,3 +1,4 @@
+import { fillsItself } from '#core/fields/kindFacts.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
 import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
@@ -156,8 +157,12 @@ function hasNews(now: ReadonlyMap<string, Entry>, before: ReadonlyMap<string, En
   return [...now].some(([key, entry]) => before.get(key) !== entry);
 }
 
-/** Entries, and what the service had of them, or the field held before anything was entered. */
-function body({ fields, entries: all, faults, base }: SigningState, entries = all) {
+/**
+ * Entries, and what the service had of them, or the field held before anything was entered. What
+ * fills itself is settled by Finish.
+ */
+function body({ fields: shown, entries: all, faults, base }: SigningState, entries = all) {
+  const fields = shown.filter(({ kind }) => fillsItself(kind) === undefined);
   return {
     entries: entriesToWire(fields, entries, faults),
     base: baseToWire(fields, entries, base),

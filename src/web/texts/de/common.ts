@@ -38,4 +38,7 @@ export const common = {
     'Die Verbindung brach ab, oder eine neuere Version wurde installiert. Laden Sie neu, um fortzufahren.',
   unreachedText:
     'Die Verbindung brach ab. Nichts ist verloren: Versuchen Sie es noch einmal, wenn sie wieder da ist.',
+
+  barMenu: 'Menü',
+  developer: 'Angaben für Entwickler',
 } as const satisfies Translation<'common'>;

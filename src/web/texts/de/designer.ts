@@ -38,6 +38,8 @@ export const designer = {
 
   showPages: 'Seiten zeigen',
   fieldTypes: 'Feldtypen',
+  moreTypes: 'Mehr',
+  fewerTypes: 'Weniger',
   forSigner: 'für',
   forNobody: 'noch für niemanden',
   ...typeTexts('de', '{{type}} nehmen'),
@@ -49,7 +51,7 @@ export const designer = {
   addPdf: 'PDF hinzufügen',
   addSigner: 'Hinzufügen',
   findFields: 'Felder finden…',
-  addPdfHint: 'oder Dateien auf den Tisch legen',
+  addPdfHint: 'oder PDFs hier ablegen',
   dropHere: 'Ablegen, um zu diesem Entwurf hinzuzufügen',
   addFailed:
     'Das Dokument konnte nicht in diesem Browser gespeichert werden. Schaffen Sie Platz und fügen Sie es erneut hinzu.',
@@ -82,6 +84,8 @@ export const designer = {
   showField: 'Alles zu diesem Feld',
   fieldSheet: 'Ausgewähltes Feld',
   exportMetadata: 'Metadaten exportieren',
+  exportFillable: 'Ausfüllbares PDF exportieren',
+  takeOver: 'Antworten übernehmen…',
   saveTemplate: 'Als Vorlage speichern',
   print: 'Drucken…',
   importMetadata: 'Metadaten importieren',
@@ -111,8 +115,6 @@ export const designer = {
   statusPage: 'Seite {{page}} von {{count}}',
   statusSize: '{{width}} × {{height}} pt',
   statusPaper: '{{paper}}, {{width}} × {{height}} pt',
-  statusNothing:
-    'Ziehen Sie einen Feldtyp auf die Seite, oder drücken Sie 1, 2 oder 3 und klicken Sie dorthin, wo er stehen soll',
   statusArmed:
     'Klicken Sie dorthin, wo {{type}} stehen soll, oder ziehen Sie ein Feld auf · Escape beendet',
   statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',

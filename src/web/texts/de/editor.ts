@@ -14,8 +14,6 @@ export const editor = {
   repeated: '{{name}} steht hier zweimal.',
   locked: '{{name}} ist gesperrt. Entsperren Sie das Feld, um es zu verschieben.',
   unknown: '{{name}} ist unbekannt und wird nicht gesendet.',
-  copyAs: 'Kopieren als…',
-  copyCurl: 'Als curl kopieren',
   copyTypeScript: 'Als TypeScript kopieren',
   completions: 'Vorschläge',
   heldKept:

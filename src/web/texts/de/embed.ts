@@ -16,13 +16,13 @@ export const embed = {
   chooseText:
     'Öffnen Sie die PDFs, auf denen Felder platziert werden sollen. Sie bleiben in diesem Browser.',
   openPdf: 'PDF öffnen',
-  sendTitle: 'Signieren starten?',
+  sendTitle: 'Unterschreiben starten?',
   sendText:
-    'Die Felder werden in die Transaktion übernommen und die Unterzeichner gebeten. Danach lassen sie sich nicht mehr ändern.',
-  send: 'Signieren starten',
+    'Die Felder werden in die Transaktion übernommen und die Unterzeichner um ihre Unterschrift gebeten. Danach lassen sie sich nicht mehr ändern.',
+  send: 'Unterschreiben starten',
   sendFailed: 'Es wurde nicht gestartet',
-  sentTitle: 'Das Signieren hat begonnen',
-  sentText: 'Die Unterzeichner werden jetzt gebeten.',
+  sentTitle: 'Das Unterschreiben hat begonnen',
+  sentText: 'Die Unterzeichner werden jetzt um ihre Unterschrift gebeten.',
   save: 'Speichern',
   saveFailed: 'Es wurde nicht gespeichert',
   saved: 'Gespeichert',

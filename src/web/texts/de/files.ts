@@ -34,6 +34,17 @@ export const files = {
   losesLimit_other: '{{count}} begrenzen, wie viel getippt wird, umgewandelt nicht mehr.',
   placesApart_one: '{{count}} steht an mehreren Stellen, die eigene Felder werden.',
   placesApart_other: '{{count}} stehen an mehreren Stellen, die eigene Felder werden.',
+  fillableSaved_one: 'Mit {{count}} ausfüllbaren Feld gespeichert.',
+  fillableSaved_other: 'Mit {{count}} ausfüllbaren Feldern gespeichert.',
+  fillableNone: 'Es gibt noch keine Felder zum Ausfüllen.',
+  fillableFailed: 'Das ausfüllbare PDF konnte nicht erstellt werden. {{reason}}',
+  takeOverUnread: '„{{name}}“ konnte nicht gelesen werden.',
+  takenOver_one: '{{count}} Antwort übernommen.',
+  takenOver_other: '{{count}} Antworten übernommen.',
+  notTakenOver_one: '{{count}} nicht, weil kein Feld sie aufnimmt: {{names}}.',
+  notTakenOver_other: '{{count}} nicht, weil kein Feld sie aufnimmt: {{names}}.',
+  takeOverBack: 'Ohne die Antworten',
+  noteRefused: 'Der Dienst wird sie so ablehnen. {{message}}',
   noteRepaired:
     'Beschädigt, ließ sich aber wieder zusammensetzen: Sehen Sie nach, ob jede Seite so ist, wie sie sein soll. Es wird als neue Datei versiegelt.',
   noteSigned_one:
@@ -47,9 +58,9 @@ export const files = {
   noteRestricted:
     'Der Eigentümer verbietet manches, etwa Ändern oder Drucken. Es kann gesendet werden; die versiegelte Kopie behält die Einschränkungen.',
   noteTotals:
-    'Ein Skript berechnet eine Summe, die hier nicht berechnet wird: Sie bleibt, wie sie ist; Unterzeichnenden wird es gesagt.',
+    'Ein Skript berechnet eine Summe, die hier nicht berechnet wird: Sie bleibt, wie sie ist; die Unterzeichner erfahren es.',
   noteEntries:
-    'Skripte prüfen oder ändern Eingaben in manchen Programmen. Hier laufen sie nicht; Unterzeichnenden wird es gesagt.',
+    'Skripte prüfen oder ändern Eingaben in manchen Programmen. Hier laufen sie nicht; die Unterzeichner erfahren es.',
   noteXfa:
     'Es enthält auch ein XFA-Formular, das weggelassen wird: Seine gewöhnlichen Felder werden gezeigt, ausgefüllt und versiegelt.',
   notePortfolio:
@@ -84,7 +95,7 @@ export const files = {
   factUnit: '{{unit}} × 1/72 Zoll',
   noteTitle: 'Über {{name}}',
   kindText: 'Textfeld',
-  kindCheck: 'Kontrollkästchen',
+  kindCheck: 'Kästchen',
   kindRadio: 'Optionsfeld',
   kindChoice: 'Auswahl',
   kindButton: 'Schaltfläche',
@@ -96,14 +107,13 @@ export const files = {
   doesZeroSize: 'Hat keine Fläche: Es lässt sich weder sehen noch drücken.',
   doesNameless: 'Hat keinen Namen, unter dem eine Antwort käme: Niemand füllt es aus.',
   doesPassword: 'Ein Passwort: In den Antworten wäre es zu sehen, darum füllt es niemand aus.',
-  doesChoose:
-    'Eine Auswahl: Wem dieses PDF gegeben ist, drückt darauf. Hier bleibt sie, wie sie ist.',
+  doesChoose: 'Eine Auswahl: Wem dieses PDF gegeben ist, drückt darauf.',
   doesComputed:
     'Vom PDF aus anderen Feldern berechnet: So wird es gezeigt und versiegelt, niemand füllt es aus.',
   doesRadio:
     'Nicht ausgefüllt: Es sagt nicht, wofür es steht. Es wird versiegelt, wie es aussieht.',
   doesChoice:
-    'Nicht ausgefüllt: Der Dienst kennt Textfelder, Kontrollkästchen und Optionsfelder. Es wird versiegelt, wie es aussieht.',
+    'Nicht ausgefüllt: Mehrere seiner Texte lassen sich zugleich wählen. Es wird versiegelt, wie es aussieht.',
   doesButton: 'Bewirkt beim Unterschreiben nichts. Es wird versiegelt, wie es aussieht.',
   doesSignature:
     'Hier wird nicht unterschrieben. Unterzeichner unterschreiben in Unterschriftsfeldern; setzen Sie eines an die gewünschte Stelle.',

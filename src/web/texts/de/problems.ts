@@ -36,6 +36,24 @@ export const problems = {
     'Der Eintrag von „{{name}}“ hat Zeichen, die sich nicht darstellen lassen: {{strange}}',
   fieldValueCharactersWhy: 'Keine Schrift des Dienstes hat sie. Schreiben Sie es ohne sie.',
   fieldValueCharactersFix: 'Eintrag leeren',
+  fieldValueRefused: '„{{value}}“ ist kein Wert für „{{name}}“ auf Seite {{page}}',
+  fieldValueRefusedWhy:
+    'Der Dienst lehnt ihn für ein Feld dieses Typs oder nach den Regeln dieses Felds ab.',
+  fieldValueRefusedFix: 'Eintrag leeren',
+  fieldTrait: '„{{member}}“ von „{{name}}“ auf Seite {{page}} fehlt oder ist nicht zulässig',
+  fieldTraitWhy:
+    'Der Dienst lehnt das ab: Die Angabe fehlt, ist unbekannt oder widerspricht einer anderen Regel des Felds.',
+  choiceSameValue: '„{{name}}“ auf Seite {{page}} wählt dasselbe wie „{{other}}“',
+  choiceSameValueWhy:
+    'Beide haben den Wert „{{value}}“ und erscheinen zusammen gewählt. Geben Sie jedem einen eigenen.',
+  choiceSingle: '„{{name}}“ auf Seite {{page}} ist allein in „{{group}}“',
+  choiceSingleWhy: 'Eine Auswahl braucht zwei Knöpfe einer Gruppe.',
+  choiceName: '„{{group}}“ ist eine Auswahl und ein Feld',
+  choiceNameWhy:
+    'Beide würden unter einem Namen berichtet. Benennen Sie das Feld oder die Gruppe um.',
+  fieldElsewhere: 'Der Signaturdienst kennt {{what}} von „{{name}}“ auf Seite {{page}} nicht',
+  fieldElsewhereWhy: 'Er nimmt die Feldarten, die hier angeboten werden, ohne weitere Regeln.',
+  fieldElsewhereFix: 'Regeln entfernen',
   fieldOverlap: '„{{name}}“ liegt über „{{other}}“',
   fieldOverlapWhy: 'Jemand könnte das eine meinen und das andere treffen.',
   fieldSmallSignature: '„{{name}}“ ist klein für eine Unterschrift',
@@ -49,8 +67,8 @@ export const problems = {
   fieldNoSigner_other: '{{count}} Felder gehören keinem Unterzeichner',
   fieldNoSignerWhy: 'Niemand könnte sie ausfüllen. Wählen Sie ihre Unterzeichner.',
   fieldNoSignerFix: 'Dem Unterzeichner geben',
-  fieldToReview_one: '{{count}} Feld von {{file}} ist anzusehen',
-  fieldToReview_other: '{{count}} Felder von {{file}} sind anzusehen',
+  fieldToReview_one: '{{count}} Feld von {{file}} ist zu prüfen',
+  fieldToReview_other: '{{count}} Felder von {{file}} sind zu prüfen',
   fieldToReviewWhy: 'Das Dokument wurde ersetzt, und die neue Fassung ist um sie herum anders.',
   fieldNameEmpty: 'Ein Feld auf Seite {{page}} hat keinen Namen',
   fieldNameEmptyWhy: 'Antworten kommen unter dem Namen ihres Feldes zurück.',
@@ -104,6 +122,18 @@ export const problems = {
   signerEmailInvalidWhy: 'Prüfen Sie die Adresse von {{signer}}.',
   signerSetting: '{{signer}}: {{member}} würde abgelehnt',
   signerSettingWhy: '{{message}}',
+  signerEmailShown: '{{signer}} hat keine E-Mail-Adresse, doch „{{name}}“ zeigt sie',
+  signerEmailShownWhy: 'Geben Sie sie ein, oder nehmen Sie das Feld weg.',
+  signerNameShown: '{{signer}} hat keinen Namen, doch „{{name}}“ zeigt ihn',
+  signerNameShownWhy:
+    'Geben Sie ihn ein, oder lassen Sie {{signer}} ihn mit der Unterschrift angeben.',
+  signerNameNotSent:
+    'Der Name von {{signer}} kann in Mails und Dokumenten nicht geschrieben werden',
+  signerNameNotSentWhy:
+    'Er hat Zeichen, die hier keine Schrift hat, oder keine lesbaren. Schreiben Sie ihn anders; bis dahin wird er nicht gesendet.',
+  receiverEmailInvalid: '„{{email}}“ unter Kopien an ist keine E-Mail-Adresse',
+  receiverEmailInvalidWhy:
+    'Kopien an steht im Dialog Senden. Ändern Sie die Adresse oder nehmen Sie sie heraus.',
   signerWithoutSignature: '{{signer}} hat kein Unterschriftsfeld',
   signerWithoutSignatureWhy:
     'Die Unterschrift wird dann am Ende gezeichnet und im Prüfprotokoll aufbewahrt, nicht auf einer Seite.',
@@ -133,6 +163,8 @@ export const problems = {
   fileSignedDamagedWhy:
     'Ein Reparieren würde seine Signaturen brechen, deshalb lehnt der Dienst es ab. Bitten Sie um eine unbeschädigte Kopie.',
   fileSignedDamagedWhyWarning: 'Ein Reparieren würde seine Signaturen brechen.',
+  fileRefused: '{{file}} wird vom Dienst abgelehnt',
+  fileRefusedWhy: '{{message}}',
   fileTooLarge: '{{file}} ist zu groß zum Senden',
   fileTooLargeWhy: 'Die Datei hat {{bytes}}; der Dienst nimmt bis zu {{limit}}.',
   fileNoEmbeddedFields: '{{file}} hat keine eigenen Felder zum Ausfüllen',

@@ -83,4 +83,31 @@ export const refusals = {
   tooLarge: 'Der Inhalt ist größer als {{size}} MiB.',
   brokenOff: 'Der Inhalt brach vor seinem Ende ab. Senden Sie ihn noch einmal.',
   storageAway: 'Der Speicher des Dienstes antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  signedAmbiguous:
+    'Das Dokument ist signiert und lässt sich auf mehr als eine Weise lesen: Es hat {{clause}}. Es neu zu schreiben würde seine Signaturen brechen. Bitten Sie um eine unbeschädigte Kopie, oder drucken Sie es in eine neue PDF-Datei.',
+  flawFrame: 'einen Anfang oder ein Ende, das nicht an seinem Platz steht',
+  flawRows: 'ein falsches Inhaltsverzeichnis',
+  flawCopies: 'Teile, die doppelt darin stehen',
+  flawKeys: 'Einträge mit zwei Werten',
+  flawLengths: 'falsche Längen',
+  flawLock: 'eine falsch beschriebene Sperre',
+  flawPages: 'eine falsche Seitenliste',
+  signedPrints:
+    'Das Dokument ist signiert, und Seite {{size}} druckt, was kein Bildschirm zeigt. Bitten Sie um eine Kopie ohne das.',
+  signedMarks:
+    'Das Dokument ist signiert, und auf Seite {{size}} zeichnet jedes Programm eine Notiz oder Markierung auf seine Weise. Bitten Sie um eine Kopie ohne sie.',
+  signedValues:
+    'Das Dokument ist signiert, und Werte seines Formulars werden nur von manchen Programmen gezeigt. Bitten Sie um eine Kopie, deren Felder mit einem anderen Programm ausgefüllt wurden.',
+  signedLayers:
+    'Das Dokument ist signiert, und seine Ebenen werden anders gedruckt, als ein Bildschirm sie zeigt. Bitten Sie um eine Kopie ohne Ebenen.',
+  pdfBeyondRepair:
+    'Das Dokument ist so beschädigt, dass es nicht zu reparieren ist: Öffnen Sie es in seinem eigenen Programm, und speichern Sie es neu.',
+  pdfPagesLost:
+    'Die Seitenliste widerspricht sich: Seite {{size}} ist nicht zu finden. Drucken Sie das Dokument in eine neue PDF-Datei.',
+  pdfNotSealable:
+    'Das Dokument kann nicht versiegelt werden. Drucken Sie es in eine neue PDF-Datei.',
+  pdfCertified:
+    'Das Dokument ist so zertifiziert, dass nichts geändert werden darf, und Unterschreiben würde es ändern. Laden Sie eine Kopie hoch, die nicht zertifiziert ist.',
+  pdfAttachmentsLocked:
+    'Die Anhänge des Dokuments sind mit einem Passwort gesperrt, und es muss neu geschrieben werden. Nehmen Sie sie heraus, oder drucken Sie es in eine neue PDF-Datei.',
 } as const satisfies Translation<'refusals'>;

@@ -12,9 +12,9 @@ export const replace = {
   repeatedToo_other:
     'Was auf allen Seiten wiederholt wird, steht auch auf den neuen Seiten: {{count}} Felder.',
 
-  noteText_one: '{{count}} Feld ist anzusehen: Die neue Fassung ist um es herum anders.',
-  noteText_other: '{{count}} Felder sind anzusehen: Die neue Fassung ist um sie herum anders.',
-  review: 'Ansehen…',
+  noteText_one: '{{count}} Feld ist zu prüfen: Die neue Fassung ist um es herum anders.',
+  noteText_other: '{{count}} Felder sind zu prüfen: Die neue Fassung ist um sie herum anders.',
+  review: 'Prüfen…',
 
   reviewTitle: 'Felder ansehen',
   reviewText: 'Steht jedes Feld noch, wo es hingehört? Rückgängig bringt die alte Fassung zurück.',
@@ -39,5 +39,5 @@ export const replace = {
   previous: 'Zurück',
   next: 'Weiter',
   showOnPage: 'Auf der Seite zeigen',
-  allDone: 'Alle Felder der neuen Fassung wurden angesehen.',
+  allDone: 'Alle Felder der neuen Fassung sind geprüft.',
 } as const satisfies Translation<'replace'>;

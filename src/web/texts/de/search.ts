@@ -13,8 +13,8 @@ export const search = {
   clear: 'Alle zeigen',
   nothing: 'Nichts Gesendetes passt. Suchen Sie mit weniger Wörtern oder in einer anderen Zeit.',
   failed: 'Die Suche hat nicht funktioniert',
-  incomplete: 'Ältere Vorgänge werden noch gelesen; einige Minuten lang können welche fehlen.',
-  found_one: '{{count}} Vorgang gefunden',
-  found_other: '{{count}} Vorgänge gefunden',
-  foundMore: 'Mehr als {{count}} Vorgänge gefunden',
+  incomplete: 'Ältere Transaktionen werden noch gelesen; einige Minuten lang können welche fehlen.',
+  found_one: '{{count}} Transaktion gefunden',
+  found_other: '{{count}} Transaktionen gefunden',
+  foundMore: 'Mehr als {{count}} Transaktionen gefunden',
 } satisfies Translation<'search'>;

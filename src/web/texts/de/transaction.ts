@@ -76,10 +76,11 @@ export const transaction = {
   correct: 'Korrigieren',
   correctTitle: '{{name}} korrigieren',
   correctText:
-    'Der Link gilt sofort nicht mehr, und eine neue Einladung wird verschickt. Mit einer anderen Adresse wird vergessen, was bisher eingetragen wurde.',
+    'Der Link gilt sofort nicht mehr, und eine neue Einladung wird gesendet. Mit einer anderen Adresse wird vergessen, was bisher eingetragen wurde.',
   correctName: 'Name',
   correctEmail: 'E-Mail',
-  corrected: '{{name}} wird jetzt gebeten; der frühere Link öffnet nichts mehr.',
+  corrected:
+    '{{name}} wird jetzt um die Unterschrift gebeten; der frühere Link öffnet nichts mehr.',
   renewLink: 'Signaturlink erneuern',
   renewLinkTitle: 'Diesen Signaturlink erneuern?',
   renewLinkText:
@@ -97,6 +98,12 @@ export const transaction = {
   didReminded: '{{name}} wurde erinnert',
   didDeclined: '{{name}} hat abgelehnt',
   didSigned: '{{name}} hat unterschrieben',
+  didOpenedOn: '{{name}} hat {{device}} geöffnet',
+  didDeclinedOn: '{{name}} hat {{device}} abgelehnt',
+  didSignedOn: '{{name}} hat {{device}} unterschrieben',
+  on_phone: 'auf einem Telefon',
+  on_tablet: 'auf einem Tablet',
+  on_computer: 'auf einem Computer',
   didSentTo: 'Die versiegelten Dokumente gingen an {{name}}',
   didDownloaded: '{{name}} hat ein versiegeltes Dokument heruntergeladen',
   didReadTrail: '{{name}} hat das Prüfprotokoll heruntergeladen',
@@ -105,7 +112,7 @@ export const transaction = {
   didCancelled: 'Von Ihnen zurückgezogen',
   didFailed: 'Die Dokumente konnten nicht versiegelt werden',
 
-  files: 'Dateien',
+  files: 'Dokumente',
   pages_one: '{{count}} Seite',
   pages_other: '{{count}} Seiten',
   noteNoBox:
@@ -118,7 +125,7 @@ export const transaction = {
   noteActionsKept:
     'In manchen Programmen tut es von selbst etwas, führt etwa Skripte aus. Es wurde schon vorher unterschrieben, deshalb bleibt das.',
   fileWithPages: '{{pages}} · {{state}}',
-  fileMetadata: 'wartet auf Metadaten',
+  fileMetadata: 'wartet auf seine Felder',
   filePdf: 'wartet auf das PDF',
   fileReady: 'bereit',
   fileSealed: 'versiegelt',
@@ -129,10 +136,10 @@ export const transaction = {
   documentMissing: '{{name}} fehlt im Speicher.',
   documentChanged: '{{name}} wurde im Speicher verändert. Es wird weder gezeigt noch versiegelt.',
   putRightHint:
-    'Wählen Sie dasselbe PDF aus einer Sicherung oder von jemandem, der eine Kopie hat. Nur genau dieselben Bytes werden angenommen.',
+    'Wählen Sie dasselbe PDF aus einer Sicherung oder von jemandem, der eine Kopie hat. Nur genau dieselbe Datei wird angenommen.',
   putRight: 'Dasselbe PDF wählen',
   putRightDone: '{{name}} ist wieder an seinem Platz.',
-  putRightOther: 'Das ist eine andere Datei: Ihre Bytes sind nicht dieselben.',
+  putRightOther: 'Das ist nicht dieselbe Datei.',
 
   downloads: 'Downloads',
   answersCsv: 'Antworten CSV',
@@ -239,7 +246,7 @@ export const transaction = {
   removalWaits: 'Die Dokumente werden um {{time}} entfernt',
   removalWaitsText: 'Bis dahin ist nichts weg, und es lässt sich rückgängig machen.',
   removalOfSeveral:
-    'Bis dahin ist nichts weg. Sie werden zusammen mit denen anderer Vorgänge entfernt und lassen sich nur mit diesen behalten.',
+    'Bis dahin ist nichts weg. Sie werden zusammen mit denen anderer Transaktionen entfernt und lassen sich nur mit diesen behalten.',
   removalReport: 'Zum Bericht',
   removing: 'Die Dokumente werden gerade entfernt',
   removalUndone: 'Rückgängig gemacht: Es wurde nichts entfernt.',
@@ -252,16 +259,16 @@ export const transaction = {
   forgotten: 'Die Personendaten wurden entfernt.',
   exportPersonal: 'Personendaten exportieren',
   refusedEnded: 'Die Transaktion ist beendet.',
-  refusedNotEnded: 'Die Transaktion ist nicht beendet. Brechen Sie sie zuerst ab.',
+  refusedNotEnded: 'Die Transaktion ist nicht beendet. Ziehen Sie sie zuerst zurück.',
   refusedNotStarted: 'Die Transaktion wurde noch nicht gestartet.',
-  refusedBeingSealed: 'Alle haben unterzeichnet, und die Dokumente werden gerade versiegelt.',
+  refusedBeingSealed: 'Alle haben unterschrieben, und die Dokumente werden gerade versiegelt.',
   refusedSignerDone: 'Diese Person ist schon fertig.',
   refusedTurn: 'Diese Person ist noch nicht an der Reihe.',
   refusedNoEmail:
-    'Diese Person hat keine E-Mail-Adresse. Kopieren Sie stattdessen den Link zum Unterzeichnen.',
+    'Diese Person hat keine E-Mail-Adresse. Kopieren Sie stattdessen den Signaturlink.',
   refusedNotFailed: 'Es ist nichts mehr neu zu versiegeln.',
   refusedRemoved: 'Das wurde schon entfernt.',
   refusedNotFound: 'Es ist nicht oder nicht mehr da.',
   refusedRecently:
-    'Diese Person wurde vor weniger als 10 Minuten gebeten. Versuchen Sie es in {{minutes}} Min. noch einmal.',
+    'Diese Person wurde vor weniger als 10 Minuten um die Unterschrift gebeten. Versuchen Sie es in {{minutes}} Min. noch einmal.',
 } as const satisfies Translation<'transaction'>;

@@ -12,7 +12,7 @@ export const verify = {
   failed: 'Das Dokument konnte nicht geprüft werden',
   notPdf: 'Die Datei ist keine PDF-Datei.',
   tooLarge: 'Die Datei ist größer als {{size}}.',
-  tooMany: 'Das waren viele Dokumente. Warten Sie eine Minute und versuchen Sie es erneut.',
+  tooMany: 'Zu viele Dokumente auf einmal. Warten Sie eine Minute und versuchen Sie es erneut.',
   othersFirst:
     'Andere lassen gerade Dokumente prüfen. Versuchen Sie es in einigen Sekunden erneut.',
   unreadable: 'Die Datei ist beschädigt, gesperrt oder zu aufwendig, um gelesen zu werden.',
@@ -25,7 +25,7 @@ export const verify = {
     'Was versiegelt wurde, ist unverändert enthalten, aber die Datei geht danach weiter und zeigt vielleicht etwas anderes. Bitten Sie um die Datei, wie sie versiegelt wurde.',
   unrecordedTitle: 'Hier versiegelt, aber nicht wie verzeichnet',
   unrecordedText:
-    'Was das Siegel umfasst, ist so, wie es war, als diese Installation es versiegelt hat, aber die Datei hat andere Bytes als die verzeichneten Dokumente: Ihre Signatur wurde verändert, oder das Dokument wurde seither neu versiegelt. Bitten Sie um die Datei, wie sie verzeichnet ist.',
+    'Was das Siegel umfasst, ist so, wie es war, als diese Installation es versiegelt hat, aber die Datei ist keine der verzeichneten: Ihre Signatur wurde verändert, oder das Dokument wurde seither neu versiegelt. Bitten Sie um die Datei, wie sie verzeichnet ist.',
   changedTitle: 'Seit dem Versiegeln verändert',
   changedText:
     'Die Datei trägt ein Siegel dieser Installation, das nicht passt: Das Dokument oder das Siegel selbst wurde verändert oder beschädigt.',

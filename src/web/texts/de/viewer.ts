@@ -26,7 +26,7 @@ export const viewer = {
   open: 'Öffnen',
   emptyTitle: '{{name}} ist leer',
   emptyText:
-    'Die Datei hat 0 Byte: Das Herunterladen oder Kopieren wurde nicht fertig. Holen Sie sie erneut und öffnen Sie sie dann.',
+    'Das Herunterladen oder Kopieren wurde nicht fertig. Holen Sie die Datei erneut und öffnen Sie sie dann.',
   notPdfTitle: '{{name}} ist kein PDF',
   notPdfText:
     'Der Name endet vielleicht auf .pdf, der Inhalt ist aber etwas anderes. Speichern Sie die Datei zuerst als PDF.',

@@ -32,4 +32,7 @@ export const common = {
   updatedTitle: 'A part of this page did not load',
   updatedText: 'The connection broke, or a newer version was installed. Reload to go on.',
   unreachedText: 'The connection broke. Nothing is lost: try again when it is back.',
+
+  barMenu: 'Menu',
+  developer: 'Developer details',
 } as const;

@@ -12,8 +12,6 @@ export const editor = {
   repeated: '{{name}} stands here twice.',
   locked: '{{name}} is locked. Unlock it to change its place.',
   unknown: '{{name}} is not known and is not sent.',
-  copyAs: 'Copy as…',
-  copyCurl: 'Copy as curl',
   copyTypeScript: 'Copy as TypeScript',
   completions: 'Completions',
   heldKept:

@@ -3,7 +3,7 @@ export const embed = {
   title: 'Document',
   aloneTitle: 'This page belongs inside another site',
   aloneText: 'Open it on the site that asked you to.',
-  goneTitle: 'This page is over',
+  goneTitle: 'This page has ended',
   goneText: 'Go back to the site around it and open it again.',
   waitingTitle: 'One moment',
   waitingText:

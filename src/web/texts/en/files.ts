@@ -31,6 +31,17 @@ export const files = {
   losesLimit_other: '{{count}} limit how much is typed, and no longer do once converted.',
   placesApart_one: '{{count}} stands in several places, which become fields of their own.',
   placesApart_other: '{{count}} stand in several places, which become fields of their own.',
+  fillableSaved_one: 'Saved with {{count}} field that can be filled in.',
+  fillableSaved_other: 'Saved with {{count}} fields that can be filled in.',
+  fillableNone: 'There are no fields to be filled in yet.',
+  fillableFailed: 'The fillable PDF could not be made. {{reason}}',
+  takeOverUnread: '“{{name}}” could not be read.',
+  takenOver_one: '{{count}} answer taken over.',
+  takenOver_other: '{{count}} answers taken over.',
+  notTakenOver_one: '{{count}} not, as no field takes it: {{names}}.',
+  notTakenOver_other: '{{count}} not, as no field takes them: {{names}}.',
+  takeOverBack: 'Without the answers',
+  noteRefused: 'The service will refuse it as it is. {{message}}',
   noteRepaired:
     'Damaged, but it could be put together again: look whether every page is as it should be. It is sealed as a new file.',
   noteSigned_one:
@@ -93,12 +104,12 @@ export const files = {
   doesZeroSize: 'Has no area: it cannot be seen or pressed.',
   doesNameless: 'Has no name to send an answer under: nobody fills it in.',
   doesPassword: 'A password: it would be seen in the answers, so nobody fills it in.',
-  doesChoose: 'A choice of one: signers who are given this PDF press it. It stays as it is here.',
+  doesChoose: 'A choice of one: signers who are given this PDF press it.',
   doesComputed:
     'Computed by the PDF from other fields: shown and sealed as computed, nobody fills it in.',
   doesRadio: 'Not filled in: it does not say what it stands for. It is sealed as it looks.',
   doesChoice:
-    'Not filled in: the service knows text boxes, check boxes and radio buttons. It is sealed as it looks.',
+    'Not filled in: several of its texts can be chosen at once. It is sealed as it looks.',
   doesButton: 'Does nothing while signing. It is sealed as it looks.',
   doesSignature: 'Not signed here. Signers sign in Signature fields; place one where it is wanted.',
   kindAndPlaces_one: '{{kind}}',

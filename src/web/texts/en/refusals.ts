@@ -84,4 +84,30 @@ export const refusals = {
   tooLarge: 'The body is larger than {{size}} MiB.',
   brokenOff: 'The body broke off before its end. Send it again.',
   storageAway: 'The storage of the service does not answer. Try again in a moment.',
+  signedAmbiguous:
+    'The document is signed and can be read in more than one way: it has {{clause}}. Writing it anew would break its signatures. Ask for an undamaged copy, or print it to a new PDF.',
+  flawFrame: 'a beginning or an end that is not where it should be',
+  flawRows: 'a list of contents that is wrong',
+  flawCopies: 'parts that stand in it twice',
+  flawKeys: 'entries that have two values',
+  flawLengths: 'lengths that are wrong',
+  flawLock: 'a lock that is described wrongly',
+  flawPages: 'a list of pages that is wrong',
+  signedPrints:
+    'The document is signed, and page {{size}} prints what no screen shows. Ask for a copy without it.',
+  signedMarks:
+    'The document is signed, and on page {{size}} each reader draws a note or mark in its own way. Ask for a copy without it.',
+  signedValues:
+    'The document is signed, and values of its form are shown by some readers only. Ask for a copy whose fields were filled in by another program.',
+  signedLayers:
+    'The document is signed, and its layers are printed otherwise than a screen shows them. Ask for a copy without layers.',
+  pdfBeyondRepair:
+    'The document is damaged beyond repair: open it in its own program and save it again.',
+  pdfPagesLost:
+    'The list of pages contradicts itself: page {{size}} cannot be found. Print the document to a new PDF.',
+  pdfNotSealable: 'The document cannot be sealed. Print it to a new PDF.',
+  pdfCertified:
+    'The document is certified so that nothing may be changed, and signing would. Upload a copy that is not certified.',
+  pdfAttachmentsLocked:
+    'The attachments of the document are locked by a password, and it has to be written anew. Take them out of it, or print it to a new PDF.',
 } as const;

@@ -8,8 +8,8 @@ export const replace = {
   repeatedToo_one: 'What is repeated on all pages stands on the new page too: {{count}} field.',
   repeatedToo_other: 'What is repeated on all pages stands on the new pages too: {{count}} fields.',
 
-  noteText_one: '{{count}} field to look at: the new version differs around it.',
-  noteText_other: '{{count}} fields to look at: the new version differs around them.',
+  noteText_one: '{{count}} field to review: the new version differs around it.',
+  noteText_other: '{{count}} fields to review: the new version differs around them.',
   review: 'Review…',
 
   reviewTitle: 'Review fields',
@@ -35,5 +35,5 @@ export const replace = {
   previous: 'Previous',
   next: 'Next',
   showOnPage: 'Show on page',
-  allDone: 'All fields of the new version were looked at.',
+  allDone: 'All fields of the new version are reviewed.',
 } as const;

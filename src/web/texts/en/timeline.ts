@@ -1,7 +1,7 @@
 /** The list of steps. */
 export const timeline = {
   title: 'History',
-  text: 'Each step of this draft. Choose one to go there; later steps wait until something changes.',
+  text: 'Every step of this draft. Choose one to go to it; later steps stay until you change something.',
   start: 'Beginning',
   page: 'Page {{page}}',
   pages: 'Pages {{first}} to {{last}}',

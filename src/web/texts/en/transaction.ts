@@ -90,6 +90,12 @@ export const transaction = {
   didReminded: '{{name}} was reminded',
   didDeclined: '{{name}} declined',
   didSigned: '{{name}} signed',
+  didOpenedOn: '{{name}} opened it {{device}}',
+  didDeclinedOn: '{{name}} declined {{device}}',
+  didSignedOn: '{{name}} signed {{device}}',
+  on_phone: 'on a phone',
+  on_tablet: 'on a tablet',
+  on_computer: 'on a computer',
   didSentTo: 'The sealed documents went to {{name}}',
   didDownloaded: '{{name}} downloaded a sealed document',
   didReadTrail: '{{name}} downloaded the audit trail',
@@ -98,7 +104,7 @@ export const transaction = {
   didCancelled: 'You cancelled it',
   didFailed: 'The documents could not be sealed',
 
-  files: 'Files',
+  files: 'Documents',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
   noteNoBox:
@@ -110,7 +116,7 @@ export const transaction = {
   noteActionsKept:
     'Some readers let it do things by itself, such as run scripts. It was signed before, so this stays.',
   fileWithPages: '{{pages}} · {{state}}',
-  fileMetadata: 'waiting for metadata',
+  fileMetadata: 'waiting for its fields',
   filePdf: 'waiting for the PDF',
   fileReady: 'ready',
   fileSealed: 'sealed',
@@ -121,10 +127,10 @@ export const transaction = {
   documentMissing: '{{name}} is missing in the storage.',
   documentChanged: '{{name}} was changed in the storage. It is neither shown nor sealed.',
   putRightHint:
-    'Choose the same PDF from a backup, or from someone who has a copy. Only the very same bytes are taken.',
+    'Choose the same PDF from a backup, or from someone who has a copy. Only the very same file is taken.',
   putRight: 'Choose the same PDF',
   putRightDone: '{{name}} is in its place again.',
-  putRightOther: 'This is another file: its bytes are not the same.',
+  putRightOther: 'This is not the same file.',
 
   downloads: 'Downloads',
   answersCsv: 'Answers CSV',
@@ -225,7 +231,7 @@ export const transaction = {
   removeText:
     'The PDFs and all answers are deleted from the service for good. Status, times, fingerprints and the audit trail stay. This cannot be undone: download what you need first.',
   removeLaterText:
-    'The PDFs and all answers are deleted from the service, for {{seconds}} seconds so that it can be undone, then for good. Status, times, fingerprints and the audit trail stay.',
+    'The PDFs and all answers are deleted from the service. For {{seconds}} seconds this can be undone; then they are gone for good. Status, times, fingerprints and the audit trail stay.',
   removalWaits: 'The documents are removed at {{time}}',
   removalWaitsText: 'Until then nothing is gone, and it can be undone.',
   removalOfSeveral:
@@ -239,16 +245,16 @@ export const transaction = {
   forgetTitle: 'Remove the personal data?',
   forgetText:
     'Names, e-mail addresses, network addresses, browsers and reasons are deleted from the service for good, and the links of this transaction end. Status, times, fingerprints and the ids that you chose stay, and the audit trail is sealed anew without them. Export first what you may have to prove.',
-  forgotten: 'The personal data were removed.',
+  forgotten: 'The personal data was removed.',
   exportPersonal: 'Export personal data',
   refusedEnded: 'The transaction has ended.',
   refusedNotEnded: 'The transaction has not ended. Cancel it first.',
   refusedNotStarted: 'The transaction has not been started.',
   refusedBeingSealed: 'Everybody has signed and the documents are being sealed.',
   refusedSignerDone: 'This signer is done already.',
-  refusedTurn: 'It is not the turn of this signer yet.',
+  refusedTurn: 'It is not this signer’s turn yet.',
   refusedNoEmail: 'This signer has no e-mail address. Copy the signing link instead.',
-  refusedNotFailed: 'Nothing is left to be sealed again.',
+  refusedNotFailed: 'There is nothing left to seal again.',
   refusedRemoved: 'This was removed already.',
   refusedNotFound: 'It is not there, or no longer.',
   refusedRecently: 'This signer was asked less than 10 minutes ago. Try again in {{minutes}} min.',

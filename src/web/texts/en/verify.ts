@@ -10,7 +10,7 @@ export const verify = {
   failed: 'The document could not be verified',
   notPdf: 'The file is not a PDF.',
   tooLarge: 'The file is larger than {{size}}.',
-  tooMany: 'That were many documents. Wait a minute, then try again.',
+  tooMany: 'Too many documents at once. Wait a minute, then try again.',
   othersFirst: 'Others are having documents verified. Try again in a few seconds.',
   unreadable: 'The file is damaged, locked, or too complex to be read.',
   sealedTitle: 'Sealed here, and unchanged',
@@ -22,7 +22,7 @@ export const verify = {
     'What was sealed is still inside, unchanged, but the file goes on after it and may show something else. Ask for the file as it was sealed.',
   unrecordedTitle: 'Sealed here, but not as on record',
   unrecordedText:
-    'What the seal covers is as it was when this installation sealed it, but the file has other bytes than the documents on record: its signature was altered, or the document was sealed anew since. Ask for the file as it is on record.',
+    'What the seal covers is as it was when this installation sealed it, but the file is not the same as the documents on record: its signature was altered, or the document was sealed again since. Ask for the file as it is on record.',
   changedTitle: 'Changed since it was sealed',
   changedText:
     'The file carries a seal of this installation that does not fit: the document, or the seal itself, was changed or damaged.',

@@ -23,8 +23,7 @@ export const viewer = {
   passwordWrong: 'This is not the password of the file. Try again.',
   open: 'Open',
   emptyTitle: '{{name}} is empty',
-  emptyText:
-    'The file has 0 bytes: its download or copy was not finished. Get it again, then open it.',
+  emptyText: 'Its download or copy was not finished. Get it again, then open it.',
   notPdfTitle: '{{name}} is not a PDF',
   notPdfText: 'Its name may end in .pdf, but its content is something else. Save it as PDF first.',
   damagedTitle: '{{name}} is damaged',

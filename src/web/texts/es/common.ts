@@ -36,4 +36,7 @@ export const common = {
   updatedText:
     'Se cortó la conexión o se instaló una versión más reciente. Vuelva a cargar para continuar.',
   unreachedText: 'Se cortó la conexión. No se ha perdido nada: inténtelo de nuevo cuando vuelva.',
+
+  barMenu: 'Menú',
+  developer: 'Detalles para desarrolladores',
 } as const satisfies Translation<'common'>;

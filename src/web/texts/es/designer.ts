@@ -36,6 +36,8 @@ export const designer = {
 
   showPages: 'Mostrar páginas',
   fieldTypes: 'Campos',
+  moreTypes: 'Más',
+  fewerTypes: 'Menos',
   forSigner: 'para',
   forNobody: 'aún para nadie',
   ...typeTexts('es', 'Tomar {{type}}'),
@@ -47,7 +49,7 @@ export const designer = {
   addPdf: 'Añadir PDF',
   addSigner: 'Añadir',
   findFields: 'Buscar campos…',
-  addPdfHint: 'o suelte archivos aquí',
+  addPdfHint: 'o suelte archivos PDF aquí',
   dropHere: 'Suelte para añadir a este borrador',
   addFailed:
     'No se pudo guardar el documento en este navegador. Libere espacio y añádalo de nuevo.',
@@ -79,6 +81,8 @@ export const designer = {
   showField: 'Todo sobre este campo',
   fieldSheet: 'Campo seleccionado',
   exportMetadata: 'Exportar metadatos',
+  exportFillable: 'Exportar PDF rellenable',
+  takeOver: 'Tomar respuestas…',
   saveTemplate: 'Guardar como plantilla',
   print: 'Imprimir…',
   importMetadata: 'Importar metadatos',
@@ -109,8 +113,6 @@ export const designer = {
   statusPage: 'Página {{page}} de {{count}}',
   statusSize: '{{width}} × {{height}} pt',
   statusPaper: '{{paper}}, {{width}} × {{height}} pt',
-  statusNothing:
-    'Arrastre un tipo de campo a la página, o pulse 1, 2 o 3 y haga clic donde deba ir',
   statusArmed: 'Haga clic donde deba ir {{type}}, o trace un recuadro · Escape para terminar',
   statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt mueve libremente',

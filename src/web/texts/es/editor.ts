@@ -14,8 +14,6 @@ export const editor = {
   repeated: '{{name}} aparece aquí dos veces.',
   locked: '{{name}} está bloqueado. Desbloquéelo para moverlo.',
   unknown: '{{name}} no se conoce y no se envía.',
-  copyAs: 'Copiar como…',
-  copyCurl: 'Copiar como curl',
   copyTypeScript: 'Copiar como TypeScript',
   completions: 'Sugerencias',
   heldKept:

@@ -33,6 +33,17 @@ export const files = {
   losesLimit_other: '{{count}} limitan cuánto se escribe, y ya no al convertirlos.',
   placesApart_one: '{{count}} está en varios lugares, que pasan a ser campos propios.',
   placesApart_other: '{{count}} están en varios lugares, que pasan a ser campos propios.',
+  fillableSaved_one: 'Guardado con {{count}} campo rellenable.',
+  fillableSaved_other: 'Guardado con {{count}} campos rellenables.',
+  fillableNone: 'Todavía no hay campos que rellenar.',
+  fillableFailed: 'No se pudo crear el PDF rellenable. {{reason}}',
+  takeOverUnread: 'No se pudo leer «{{name}}».',
+  takenOver_one: '{{count}} respuesta tomada.',
+  takenOver_other: '{{count}} respuestas tomadas.',
+  notTakenOver_one: '{{count}} no, porque ningún campo la admite: {{names}}.',
+  notTakenOver_other: '{{count}} no, porque ningún campo las admite: {{names}}.',
+  takeOverBack: 'Sin las respuestas',
+  noteRefused: 'El servicio lo rechazará tal como está. {{message}}',
   noteRepaired:
     'Dañado, pero se pudo recomponer: mire si cada página está como debe. Se sella como un archivo nuevo.',
   noteSigned_one:
@@ -95,13 +106,12 @@ export const files = {
   doesZeroSize: 'No tiene superficie: no se puede ver ni pulsar.',
   doesNameless: 'No tiene nombre con el que enviar una respuesta: nadie lo rellena.',
   doesPassword: 'Una contraseña: se vería en las respuestas, así que nadie la rellena.',
-  doesChoose:
-    'Una elección: la pulsan los firmantes que reciben este PDF. Aquí se queda como está.',
+  doesChoose: 'Una elección: la pulsan los firmantes que reciben este PDF.',
   doesComputed:
     'Lo calcula el PDF a partir de otros campos: así se muestra y se sella, nadie lo rellena.',
   doesRadio: 'No se rellena: no dice qué significa. Se sella tal como se ve.',
   doesChoice:
-    'No se rellena: el servicio conoce cuadros de texto, casillas y botones de opción. Se sella tal como se ve.',
+    'No se rellena: se pueden elegir varios de sus textos a la vez. Se sella tal como se ve.',
   doesButton: 'No hace nada al firmar. Se sella tal como se ve.',
   doesSignature:
     'Aquí no se firma. Los firmantes firman en campos de firma; coloque uno donde haga falta.',

@@ -83,4 +83,30 @@ export const refusals = {
   tooLarge: 'El contenido supera {{size}} MiB.',
   brokenOff: 'El contenido se interrumpió antes del final. Envíelo de nuevo.',
   storageAway: 'El almacenamiento del servicio no responde. Inténtelo de nuevo en un momento.',
+  signedAmbiguous:
+    'El documento está firmado y puede leerse de más de una manera: tiene {{clause}}. Escribirlo de nuevo rompería sus firmas. Pida una copia sin daños o imprímalo en un PDF nuevo.',
+  flawFrame: 'un principio o un final que no está en su sitio',
+  flawRows: 'una lista de contenidos errónea',
+  flawCopies: 'partes que están dos veces',
+  flawKeys: 'entradas con dos valores',
+  flawLengths: 'longitudes erróneas',
+  flawLock: 'un bloqueo mal descrito',
+  flawPages: 'una lista de páginas errónea',
+  signedPrints:
+    'El documento está firmado, y la página {{size}} imprime lo que ninguna pantalla muestra. Pida una copia sin ello.',
+  signedMarks:
+    'El documento está firmado, y en la página {{size}} cada programa dibuja una nota o marca a su manera. Pida una copia sin ella.',
+  signedValues:
+    'El documento está firmado, y solo algunos programas muestran valores de su formulario. Pida una copia cuyos campos se hayan rellenado con otro programa.',
+  signedLayers:
+    'El documento está firmado, y sus capas se imprimen de otra forma que en pantalla. Pida una copia sin capas.',
+  pdfBeyondRepair:
+    'El documento está dañado y no se puede reparar: ábralo en su propio programa y guárdelo de nuevo.',
+  pdfPagesLost:
+    'La lista de páginas se contradice: no se encuentra la página {{size}}. Imprima el documento en un PDF nuevo.',
+  pdfNotSealable: 'El documento no se puede sellar. Imprímalo en un PDF nuevo.',
+  pdfCertified:
+    'El documento está certificado para que nada cambie, y firmarlo lo cambiaría. Suba una copia sin certificar.',
+  pdfAttachmentsLocked:
+    'Los adjuntos del documento están bloqueados con una contraseña, y hay que escribirlo de nuevo. Quítelos o imprímalo en un PDF nuevo.',
 } as const satisfies Translation<'refusals'>;

@@ -3,7 +3,7 @@ import type { Translation } from '../catalogue.ts';
 /** The list of steps. */
 export const timeline = {
   title: 'Historial',
-  text: 'Todos los pasos de este borrador. Elija uno para ir a él; los posteriores esperan hasta que algo cambie.',
+  text: 'Todos los pasos de este borrador. Elija uno para ir a él; los posteriores siguen ahí hasta que cambie algo.',
   start: 'Comienzo',
   page: 'Página {{page}}',
   pages: 'Páginas {{first}} a {{last}}',

@@ -12,7 +12,7 @@ export const verify = {
   failed: 'No se ha podido verificar el documento',
   notPdf: 'El archivo no es un PDF.',
   tooLarge: 'El archivo supera {{size}}.',
-  tooMany: 'Han sido muchos documentos. Espere un minuto e inténtelo de nuevo.',
+  tooMany: 'Demasiados documentos a la vez. Espere un minuto e inténtelo de nuevo.',
   othersFirst: 'Otras personas están verificando documentos. Inténtelo de nuevo en unos segundos.',
   unreadable: 'El archivo está dañado, bloqueado o es demasiado complejo para leerlo.',
   sealedTitle: 'Sellado aquí y sin cambios',
@@ -24,7 +24,7 @@ export const verify = {
     'Lo que se selló sigue dentro, sin cambios, pero el archivo continúa después y puede mostrar otra cosa. Pida el archivo tal como se selló.',
   unrecordedTitle: 'Sellado aquí, pero no como consta',
   unrecordedText:
-    'Lo que abarca el sello está como estaba cuando esta instalación lo selló, pero el archivo tiene otros bytes que los documentos que constan: se alteró su firma, o el documento se selló de nuevo después. Pida el archivo tal como consta.',
+    'Lo que abarca el sello está como estaba cuando esta instalación lo selló, pero el archivo no es ninguno de los que constan: se alteró su firma, o el documento se selló de nuevo después. Pida el archivo tal como consta.',
   changedTitle: 'Modificado después de sellarse',
   changedText:
     'El archivo lleva un sello de esta instalación que no encaja: el documento, o el propio sello, se modificó o se dañó.',

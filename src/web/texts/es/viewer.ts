@@ -25,8 +25,7 @@ export const viewer = {
   passwordWrong: 'Esta no es la contraseña del archivo. Inténtelo de nuevo.',
   open: 'Abrir',
   emptyTitle: '{{name}} está vacío',
-  emptyText:
-    'El archivo tiene 0 bytes: su descarga o copia no terminó. Obténgalo de nuevo y después ábralo.',
+  emptyText: 'Su descarga o copia no terminó. Obténgalo de nuevo y después ábralo.',
   notPdfTitle: '{{name}} no es un PDF',
   notPdfText:
     'Su nombre puede terminar en .pdf, pero su contenido es otra cosa. Guárdelo primero como PDF.',

@@ -38,4 +38,7 @@ export const common = {
     'La connexion a été interrompue ou une version plus récente a été installée. Rechargez pour continuer.',
   unreachedText:
     'La connexion a été interrompue. Rien n’est perdu : réessayez quand elle sera rétablie.',
+
+  barMenu: 'Menu',
+  developer: 'Détails pour développeurs',
 } as const satisfies Translation<'common'>;

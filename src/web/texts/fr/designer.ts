@@ -36,6 +36,8 @@ export const designer = {
 
   showPages: 'Afficher les pages',
   fieldTypes: 'Champs',
+  moreTypes: 'Plus',
+  fewerTypes: 'Moins',
   forSigner: 'pour',
   forNobody: 'pour personne encore',
   ...typeTexts('fr', 'Prendre {{type}}'),
@@ -47,7 +49,7 @@ export const designer = {
   addPdf: 'Ajouter un PDF',
   addSigner: 'Ajouter',
   findFields: 'Trouver des champs…',
-  addPdfHint: 'ou déposez des fichiers ici',
+  addPdfHint: 'ou déposez des PDF ici',
   dropHere: 'Déposer pour ajouter à ce brouillon',
   addFailed:
     'Le document n’a pas pu être enregistré dans ce navigateur. Libérez de la place, puis ajoutez-le à nouveau.',
@@ -79,6 +81,8 @@ export const designer = {
   showField: 'Tout sur ce champ',
   fieldSheet: 'Champ sélectionné',
   exportMetadata: 'Exporter les métadonnées',
+  exportFillable: 'Exporter un PDF à remplir',
+  takeOver: 'Reprendre des réponses…',
   saveTemplate: 'Enregistrer comme modèle',
   print: 'Imprimer…',
   importMetadata: 'Importer des métadonnées',
@@ -109,8 +113,6 @@ export const designer = {
   statusPage: 'Page {{page}} sur {{count}}',
   statusSize: '{{width}} × {{height}} pt',
   statusPaper: '{{paper}}, {{width}} × {{height}} pt',
-  statusNothing:
-    'Glissez un type de champ sur la page, ou appuyez sur 1, 2 ou 3 et cliquez à l’endroit voulu',
   statusArmed: 'Cliquez où placer {{type}}, ou tracez un cadre · Échap pour arrêter',
   statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt déplace librement',

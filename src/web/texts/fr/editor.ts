@@ -14,8 +14,6 @@ export const editor = {
   repeated: '{{name}} figure deux fois ici.',
   locked: '{{name}} est verrouillé. Déverrouillez-le pour le déplacer.',
   unknown: '{{name}} est inconnu et n’est pas envoyé.',
-  copyAs: 'Copier sous forme de…',
-  copyCurl: 'Copier pour curl',
   copyTypeScript: 'Copier en TypeScript',
   completions: 'Suggestions',
   heldKept:

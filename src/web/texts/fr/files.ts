@@ -35,6 +35,17 @@ export const files = {
   placesApart_one: '{{count}} figure à plusieurs endroits, qui deviennent des champs distincts.',
   placesApart_other:
     '{{count}} figurent à plusieurs endroits, qui deviennent des champs distincts.',
+  fillableSaved_one: 'Enregistré avec {{count}} champ à remplir.',
+  fillableSaved_other: 'Enregistré avec {{count}} champs à remplir.',
+  fillableNone: 'Il n’y a pas encore de champs à remplir.',
+  fillableFailed: 'Le PDF à remplir n’a pas pu être créé. {{reason}}',
+  takeOverUnread: '« {{name}} » n’a pas pu être lu.',
+  takenOver_one: '{{count}} réponse reprise.',
+  takenOver_other: '{{count}} réponses reprises.',
+  notTakenOver_one: '{{count}} ne l’est pas, car aucun champ ne l’accepte : {{names}}.',
+  notTakenOver_other: '{{count}} ne le sont pas, car aucun champ ne les accepte : {{names}}.',
+  takeOverBack: 'Sans les réponses',
+  noteRefused: 'Le service le refusera tel quel. {{message}}',
   noteRepaired:
     'Endommagé, mais reconstitué : vérifiez que chaque page est comme il faut. Il est scellé comme un nouveau fichier.',
   noteSigned_one:
@@ -86,7 +97,7 @@ export const files = {
   noteTitle: 'À propos de {{name}}',
   kindText: 'Zone de texte',
   kindCheck: 'Case à cocher',
-  kindRadio: 'Bouton radio',
+  kindRadio: 'Bouton d’option',
   kindChoice: 'Liste de choix',
   kindButton: 'Bouton',
   kindSignature: 'Signature',
@@ -97,13 +108,11 @@ export const files = {
   doesZeroSize: 'Sans surface : ni visible ni cliquable.',
   doesNameless: 'Sans nom sous lequel répondre : personne ne le remplit.',
   doesPassword: 'Un mot de passe : il se verrait dans les réponses, personne ne le remplit donc.',
-  doesChoose:
-    'Un choix : les signataires qui reçoivent ce PDF cliquent dessus. Ici il reste tel quel.',
+  doesChoose: 'Un choix : les signataires qui reçoivent ce PDF cliquent dessus.',
   doesComputed:
     'Calculé par le PDF à partir d’autres champs : affiché et scellé ainsi, personne ne le remplit.',
   doesRadio: 'Non rempli : il ne dit pas ce qu’il signifie. Il est scellé tel quel.',
-  doesChoice:
-    'Non rempli : le service connaît les zones de texte, les cases et les boutons d’option. Il est scellé tel quel.',
+  doesChoice: 'Non rempli : on peut y choisir plusieurs textes à la fois. Il est scellé tel quel.',
   doesButton: 'Sans effet pendant la signature. Il est scellé tel quel.',
   doesSignature:
     'On ne signe pas ici. Les signataires signent dans des champs Signature ; placez-en un où il le faut.',

@@ -37,6 +37,23 @@ export const problems = {
     'La saisie de « {{name}} » contient des caractères impossibles à dessiner : {{strange}}',
   fieldValueCharactersWhy: 'Aucune police du service ne les contient. Écrivez-la sans eux.',
   fieldValueCharactersFix: 'Effacer la saisie',
+  fieldValueRefused: '« {{value}} » n’est pas une valeur pour « {{name}} », page {{page}}',
+  fieldValueRefusedWhy:
+    'Le service la refuse pour un champ de ce type, ou d’après les règles de ce champ.',
+  fieldValueRefusedFix: 'Effacer la saisie',
+  fieldTrait: '« {{member}} » de « {{name}} », page {{page}}, manque ou n’est pas permis',
+  fieldTraitWhy:
+    'Le service la refuse : elle manque, est inconnue ou contredit une autre règle du champ.',
+  choiceSameValue: '« {{name}} », page {{page}}, choisit la même chose que « {{other}} »',
+  choiceSameValueWhy:
+    'Les deux ont la valeur « {{value}} » et paraîtraient choisis ensemble. Donnez à chacun la sienne.',
+  choiceSingle: '« {{name}} », page {{page}}, est seul dans « {{group}} »',
+  choiceSingleWhy: 'Un choix demande deux options d’un groupe.',
+  choiceName: '« {{group}} » est un choix et un champ',
+  choiceNameWhy: 'Les deux seraient communiqués sous un même nom. Renommez le champ ou le groupe.',
+  fieldElsewhere: 'Le service de signature ne connaît pas {{what}} de « {{name}} », page {{page}}',
+  fieldElsewhereWhy: 'Il prend les types de champs proposés ici, sans autres règles.',
+  fieldElsewhereFix: 'Retirer les règles',
   fieldOverlap: '« {{name}} » recouvre « {{other}} »',
   fieldOverlapWhy: 'Un signataire peut viser l’un et toucher l’autre.',
   fieldSmallSignature: '« {{name}} » est petit pour une signature',
@@ -103,6 +120,15 @@ export const problems = {
   signerEmailInvalidWhy: 'Vérifiez l’adresse de {{signer}}.',
   signerSetting: '{{signer}} : {{member}} serait refusé',
   signerSettingWhy: '{{message}}',
+  signerEmailShown: '{{signer}} n’a pas d’adresse e-mail, mais « {{name}} » l’affiche',
+  signerEmailShownWhy: 'Saisissez-la ou retirez le champ.',
+  signerNameShown: '{{signer}} n’a pas de nom, mais « {{name}} » l’affiche',
+  signerNameShownWhy: 'Saisissez-le, ou laissez {{signer}} l’indiquer avec la signature.',
+  signerNameNotSent: 'Le nom de {{signer}} ne peut pas être écrit dans les e-mails et documents',
+  signerNameNotSentWhy:
+    'Il a des lettres qu’aucune police n’a ici, ou aucune lisible. Écrivez-le autrement ; d’ici là, il n’est pas envoyé.',
+  receiverEmailInvalid: '« {{email}} », dans Copies à, n’est pas une adresse e-mail',
+  receiverEmailInvalidWhy: 'Copies à se trouve dans la boîte Envoyer. Corrigez-la ou retirez-la.',
   signerWithoutSignature: '{{signer}} n’a pas de champ de signature',
   signerWithoutSignatureWhy:
     'La signature est alors faite à la fin et conservée dans la piste d’audit, pas sur une page.',
@@ -132,6 +158,8 @@ export const problems = {
   fileSignedDamagedWhy:
     'Le réparer romprait ses signatures : le service le refuse. Demandez une copie intacte.',
   fileSignedDamagedWhyWarning: 'Le réparer romprait ses signatures.',
+  fileRefused: 'Le service refusera {{file}}',
+  fileRefusedWhy: '{{message}}',
   fileTooLarge: '{{file}} est trop volumineux pour être envoyé',
   fileTooLargeWhy: 'Il fait {{bytes}} ; le service accepte jusqu’à {{limit}}.',
   fileNoEmbeddedFields: '{{file}} n’a pas de champs propres à remplir',

@@ -84,4 +84,30 @@ export const refusals = {
   tooLarge: 'Le contenu dépasse {{size}} Mio.',
   brokenOff: 'Le contenu s’est interrompu avant la fin. Renvoyez-le.',
   storageAway: 'Le stockage du service ne répond pas. Réessayez dans un instant.',
+  signedAmbiguous:
+    'Le document est signé et peut se lire de plusieurs façons : il a {{clause}}. Le réécrire romprait ses signatures. Demandez une copie intacte ou imprimez-le dans un nouveau PDF.',
+  flawFrame: 'un début ou une fin qui n’est pas à sa place',
+  flawRows: 'une table des contenus erronée',
+  flawCopies: 'des parties qui y figurent deux fois',
+  flawKeys: 'des entrées à deux valeurs',
+  flawLengths: 'des longueurs erronées',
+  flawLock: 'un verrou mal décrit',
+  flawPages: 'une liste de pages erronée',
+  signedPrints:
+    'Le document est signé, et la page {{size}} imprime ce qu’aucun écran ne montre. Demandez une copie sans cela.',
+  signedMarks:
+    'Le document est signé, et à la page {{size}} chaque logiciel dessine une note ou une marque à sa façon. Demandez une copie sans elle.',
+  signedValues:
+    'Le document est signé, et des valeurs de son formulaire ne sont montrées que par certains logiciels. Demandez une copie dont les champs ont été remplis avec un autre logiciel.',
+  signedLayers:
+    'Le document est signé, et ses calques s’impriment autrement qu’un écran ne les montre. Demandez une copie sans calques.',
+  pdfBeyondRepair:
+    'Le document est trop endommagé pour être réparé : ouvrez-le dans son propre logiciel et enregistrez-le de nouveau.',
+  pdfPagesLost:
+    'La liste des pages se contredit : la page {{size}} est introuvable. Imprimez le document dans un nouveau PDF.',
+  pdfNotSealable: 'Le document ne peut pas être scellé. Imprimez-le dans un nouveau PDF.',
+  pdfCertified:
+    'Le document est certifié pour que rien ne change, et le signer le changerait. Envoyez une copie non certifiée.',
+  pdfAttachmentsLocked:
+    'Les pièces jointes du document sont verrouillées par un mot de passe, et il doit être réécrit. Retirez-les ou imprimez-le dans un nouveau PDF.',
 } as const satisfies Translation<'refusals'>;

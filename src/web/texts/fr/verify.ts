@@ -12,7 +12,7 @@ export const verify = {
   failed: 'Le document n’a pas pu être vérifié',
   notPdf: 'Ce fichier n’est pas un PDF.',
   tooLarge: 'Ce fichier dépasse {{size}}.',
-  tooMany: 'Cela fait beaucoup de documents. Attendez une minute, puis réessayez.',
+  tooMany: 'Trop de documents à la fois. Attendez une minute, puis réessayez.',
   othersFirst: 'D’autres personnes font vérifier des documents. Réessayez dans quelques secondes.',
   unreadable: 'Le fichier est endommagé, verrouillé ou trop complexe pour être lu.',
   sealedTitle: 'Scellé ici, et inchangé',
@@ -24,7 +24,7 @@ export const verify = {
     'Ce qui a été scellé y est toujours, inchangé, mais le fichier continue après et montre peut-être autre chose. Demandez le fichier tel qu’il a été scellé.',
   unrecordedTitle: 'Scellé ici, mais pas tel qu’enregistré',
   unrecordedText:
-    'Ce que couvre le sceau est tel qu’il était quand cette installation l’a scellé, mais le fichier a d’autres octets que les documents enregistrés : sa signature a été altérée, ou le document a été scellé de nouveau depuis. Demandez le fichier tel qu’il est enregistré.',
+    'Ce que couvre le sceau est tel qu’il était quand cette installation l’a scellé, mais le fichier n’est aucun de ceux enregistrés : sa signature a été altérée, ou le document a été scellé de nouveau depuis. Demandez le fichier tel qu’il est enregistré.',
   changedTitle: 'Modifié depuis le scellement',
   changedText:
     'Le fichier porte un sceau de cette installation qui ne correspond pas : le document, ou le sceau lui-même, a été modifié ou endommagé.',

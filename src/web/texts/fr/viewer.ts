@@ -26,7 +26,7 @@ export const viewer = {
   open: 'Ouvrir',
   emptyTitle: '{{name}} est vide',
   emptyText:
-    'Le fichier fait 0 octet : son téléchargement ou sa copie n’est pas terminé. Récupérez-le à nouveau, puis ouvrez-le.',
+    'Son téléchargement ou sa copie n’est pas terminé. Récupérez-le à nouveau, puis ouvrez-le.',
   notPdfTitle: '{{name}} n’est pas un PDF',
   notPdfText:
     'Son nom se termine peut-être par .pdf, mais son contenu est autre chose. Enregistrez-le d’abord en PDF.',

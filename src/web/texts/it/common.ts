@@ -38,4 +38,7 @@ export const common = {
     'La connessione si è interrotta o è stata installata una versione più recente. Ricarichi per continuare.',
   unreachedText:
     'La connessione si è interrotta. Nulla è andato perso: riprovi quando sarà tornata.',
+
+  barMenu: 'Menu',
+  developer: 'Dettagli per sviluppatori',
 } as const satisfies Translation<'common'>;

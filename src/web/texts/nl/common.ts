@@ -38,4 +38,7 @@ export const common = {
     'De verbinding werd verbroken of er is een nieuwere versie geïnstalleerd. Laad opnieuw om verder te gaan.',
   unreachedText:
     'De verbinding werd verbroken. Er is niets verloren: probeer het opnieuw als ze er weer is.',
+
+  barMenu: 'Menu',
+  developer: 'Details voor ontwikkelaars',
 } as const satisfies Translation<'common'>;

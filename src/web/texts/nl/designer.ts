@@ -36,6 +36,8 @@ export const designer = {
 
   showPages: 'Pagina’s tonen',
   fieldTypes: 'Veldtypen',
+  moreTypes: 'Meer',
+  fewerTypes: 'Minder',
   forSigner: 'voor',
   forNobody: 'nog voor niemand',
   ...typeTexts('nl', '{{type}} nemen'),
@@ -47,7 +49,7 @@ export const designer = {
   addPdf: 'Pdf toevoegen',
   addSigner: 'Toevoegen',
   findFields: 'Velden zoeken…',
-  addPdfHint: 'of sleep bestanden hierheen',
+  addPdfHint: 'of sleep pdf’s hierheen',
   dropHere: 'Loslaten om aan dit concept toe te voegen',
   addFailed:
     'Het document kon niet in deze browser worden opgeslagen. Maak ruimte vrij en voeg het opnieuw toe.',
@@ -79,6 +81,8 @@ export const designer = {
   showField: 'Alles van dit veld',
   fieldSheet: 'Geselecteerd veld',
   exportMetadata: 'Metadata exporteren',
+  exportFillable: 'Invulbare pdf exporteren',
+  takeOver: 'Antwoorden overnemen…',
   saveTemplate: 'Opslaan als sjabloon',
   print: 'Afdrukken…',
   importMetadata: 'Metadata importeren',
@@ -108,8 +112,6 @@ export const designer = {
   statusPage: 'Pagina {{page}} van {{count}}',
   statusSize: '{{width}} × {{height}} pt',
   statusPaper: '{{paper}}, {{width}} × {{height}} pt',
-  statusNothing:
-    'Sleep een veldtype naar de pagina, of druk op 1, 2 of 3 en klik waar het moet komen',
   statusArmed: 'Klik waar {{type}} moet komen, of sleep een vak · Escape stopt',
   statusField: '{{name}} · {{x}}; {{y}} · {{width}} × {{height}} pt',
   statusFree: 'Alt beweegt vrij',

@@ -14,8 +14,6 @@ export const editor = {
   repeated: '{{name}} staat hier twee keer.',
   locked: '{{name}} is vergrendeld. Ontgrendel het veld om het te verplaatsen.',
   unknown: '{{name}} is onbekend en wordt niet verzonden.',
-  copyAs: 'Kopiëren als…',
-  copyCurl: 'Kopiëren als curl',
   copyTypeScript: 'Kopiëren als TypeScript',
   completions: 'Suggesties',
   heldKept:

@@ -17,11 +17,11 @@ export const embed = {
   openPdf: 'Pdf openen',
   sendTitle: 'Ondertekenen starten?',
   sendText:
-    'De velden komen in de transactie en de ondertekenaars worden gevraagd. Daarna zijn ze niet meer te wijzigen.',
+    'De velden komen in de transactie en de ondertekenaars worden gevraagd te ondertekenen. Daarna zijn ze niet meer te wijzigen.',
   send: 'Ondertekenen starten',
   sendFailed: 'Er is niets gestart',
   sentTitle: 'Het ondertekenen is begonnen',
-  sentText: 'De ondertekenaars worden nu gevraagd.',
+  sentText: 'De ondertekenaars worden nu gevraagd te ondertekenen.',
   save: 'Opslaan',
   saveFailed: 'Er is niets opgeslagen',
   saved: 'Opgeslagen',

@@ -4,7 +4,7 @@ import type { Translation } from '../catalogue.ts';
 export const errors = {
   offline: 'De server gaf geen antwoord. Controleer de verbinding en probeer het opnieuw.',
   server:
-    'De server kon niet antwoorden. Probeer het opnieuw; blijft het zo, kijk dan in zijn logboek.',
+    'De server gaf een fout. Probeer het opnieuw; blijft het zo, meld het dan aan wie hem beheert.',
   unexpectedAnswer:
     'De server antwoordde op een manier die deze pagina niet begrijpt. Laad de pagina opnieuw.',
   signedOut: 'De verbinding met de ondertekendienst is beëindigd. Maak opnieuw verbinding.',

@@ -13,10 +13,10 @@ export const files = {
   embeddedNoneFillable_one: '{{count}} veld in deze pdf, dat niemand kan invullen',
   embeddedNoneFillable_other: '{{count}} velden in deze pdf, die niemand kan invullen',
   embeddedShow: 'Tonen',
-  whoFills: 'Wie de tekstvakken en vinkjes in deze pdf mag invullen',
+  whoFills: 'Wie de tekstvakken en aankruisvakjes in deze pdf mag invullen',
   whoFillsHint_one: 'Wie is aangevinkt, mag de {{count}} invullen die niet is omgezet.',
   whoFillsHint_other: 'Wie is aangevinkt, mag alle {{count}} invullen die niet zijn omgezet.',
-  allFillable: 'Alle tekstvakken en vinkjes',
+  allFillable: 'Alle tekstvakken en aankruisvakjes',
   chosenCount: '{{count}} van {{total}} gekozen',
   showOnPage: 'Pagina {{page}}',
   showOnPageLabel: '{{name}} op pagina {{page}} tonen',
@@ -33,12 +33,23 @@ export const files = {
   losesLimit_other: '{{count}} begrenzen hoeveel er wordt getypt, en omgezet niet meer.',
   placesApart_one: '{{count}} staat op meer plaatsen, die eigen velden worden.',
   placesApart_other: '{{count}} staan op meer plaatsen, die eigen velden worden.',
+  fillableSaved_one: 'Opgeslagen met {{count}} invulbaar veld.',
+  fillableSaved_other: 'Opgeslagen met {{count}} invulbare velden.',
+  fillableNone: 'Er zijn nog geen velden om in te vullen.',
+  fillableFailed: 'De invulbare pdf kon niet worden gemaakt. {{reason}}',
+  takeOverUnread: '“{{name}}” kon niet worden gelezen.',
+  takenOver_one: '{{count}} antwoord overgenomen.',
+  takenOver_other: '{{count}} antwoorden overgenomen.',
+  notTakenOver_one: '{{count}} niet, omdat geen veld het opneemt: {{names}}.',
+  notTakenOver_other: '{{count}} niet, omdat geen veld ze opneemt: {{names}}.',
+  takeOverBack: 'Zonder de antwoorden',
+  noteRefused: 'De dienst weigert het zoals het is. {{message}}',
   noteRepaired:
     'Beschadigd, maar het kon weer in elkaar worden gezet: kijk of elke pagina is zoals het hoort. Het wordt als nieuw bestand verzegeld.',
   noteSigned_one:
-    'Al digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekening blijft geldig. Is het beschadigd, dan wordt het bij het versturen geweigerd: herstellen zou die handtekening ongeldig maken.',
+    'Al digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekening blijft geldig. Is het beschadigd, dan wordt het bij het verzenden geweigerd: herstellen zou die handtekening ongeldig maken.',
   noteSigned_other:
-    'Al {{count}} keer digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekeningen blijven geldig. Is het beschadigd, dan wordt het bij het versturen geweigerd: herstellen zou die handtekeningen ongeldig maken.',
+    'Al {{count}} keer digitaal ondertekend. Antwoorden en zegel komen erachter; de eerdere handtekeningen blijven geldig. Is het beschadigd, dan wordt het bij het verzenden geweigerd: herstellen zou die handtekeningen ongeldig maken.',
   noteCertified:
     'Gecertificeerd: alleen invullen en ondertekenen mag. Antwoorden komen erbij als aantekeningen, die een strenge lezer als wijzigingen kan melden.',
   noteCertifiedClosed:
@@ -83,7 +94,7 @@ export const files = {
   factUnit: '{{unit}} × 1/72 inch',
   noteTitle: 'Over {{name}}',
   kindText: 'Tekstvak',
-  kindCheck: 'Selectievakje',
+  kindCheck: 'Aankruisvakje',
   kindRadio: 'Keuzerondje',
   kindChoice: 'Keuzelijst',
   kindButton: 'Knop',
@@ -95,14 +106,13 @@ export const files = {
   doesZeroSize: 'Heeft geen oppervlak: niet te zien en niet in te drukken.',
   doesNameless: 'Heeft geen naam om een antwoord onder te sturen: niemand vult het in.',
   doesPassword: 'Een wachtwoord: het zou in de antwoorden te zien zijn, dus niemand vult het in.',
-  doesChoose:
-    'Een keuze: ondertekenaars die deze pdf krijgen, drukken erop. Hier blijft ze zoals ze is.',
+  doesChoose: 'Een keuze: ondertekenaars die deze pdf krijgen, drukken erop.',
   doesComputed:
     'Door de pdf berekend uit andere velden: zo wordt het getoond en verzegeld, niemand vult het in.',
   doesRadio:
     'Niet ingevuld: het zegt niet waar het voor staat. Het wordt verzegeld zoals het eruitziet.',
   doesChoice:
-    'Niet ingevuld: de dienst kent tekstvakken, selectievakjes en keuzerondjes. Het wordt verzegeld zoals het eruitziet.',
+    'Niet ingevuld: er kunnen meerdere teksten tegelijk worden gekozen. Het wordt verzegeld zoals het eruitziet.',
   doesButton: 'Doet niets bij het ondertekenen. Het wordt verzegeld zoals het eruitziet.',
   doesSignature:
     'Hier wordt niet ondertekend. Ondertekenaars tekenen in handtekeningvelden; plaats er een waar het moet.',

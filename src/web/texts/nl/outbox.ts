@@ -13,6 +13,6 @@ export const outbox = {
   copiesCopied: 'De downloadlink is gekopieerd.',
   copyFailed: 'De browser weigerde te kopiëren. Selecteer de link en kopieer hem met de hand.',
   viewTransaction: 'Transactie bekijken',
-  empty: 'Verstuur een document, dan verschijnen hier de e-mails aan de ondertekenaars.',
+  empty: 'Verzend een document, dan verschijnen hier de e-mails aan de ondertekenaars.',
   failed: 'De e-mails konden niet worden geladen',
 } as const satisfies Translation<'outbox'>;

@@ -85,4 +85,30 @@ export const refusals = {
   tooLarge: 'De inhoud is groter dan {{size}} MiB.',
   brokenOff: 'De inhoud brak af voor het einde. Verzend die opnieuw.',
   storageAway: 'De opslag van de dienst antwoordt niet. Probeer het zo opnieuw.',
+  signedAmbiguous:
+    'Het document is ondertekend en kan op meer dan één manier gelezen worden: het heeft {{clause}}. Het opnieuw schrijven zou de handtekeningen breken. Vraag om een onbeschadigde kopie, of druk het af naar een nieuwe PDF.',
+  flawFrame: 'een begin of einde dat niet op zijn plaats staat',
+  flawRows: 'een onjuiste inhoudslijst',
+  flawCopies: 'delen die er twee keer in staan',
+  flawKeys: 'gegevens met twee waarden',
+  flawLengths: 'onjuiste lengtes',
+  flawLock: 'een verkeerd beschreven slot',
+  flawPages: 'een onjuiste paginalijst',
+  signedPrints:
+    'Het document is ondertekend, en pagina {{size}} drukt af wat geen scherm toont. Vraag om een kopie zonder dat.',
+  signedMarks:
+    'Het document is ondertekend, en op pagina {{size}} tekent elk programma een notitie of markering anders. Vraag om een kopie zonder die.',
+  signedValues:
+    'Het document is ondertekend, en waarden van het formulier worden maar door sommige programma’s getoond. Vraag om een kopie waarvan de velden met een ander programma zijn ingevuld.',
+  signedLayers:
+    'Het document is ondertekend, en de lagen worden anders afgedrukt dan een scherm ze toont. Vraag om een kopie zonder lagen.',
+  pdfBeyondRepair:
+    'Het document is onherstelbaar beschadigd: open het in zijn eigen programma en sla het opnieuw op.',
+  pdfPagesLost:
+    'De paginalijst spreekt zichzelf tegen: pagina {{size}} is niet te vinden. Druk het document af naar een nieuwe PDF.',
+  pdfNotSealable: 'Het document kan niet worden verzegeld. Druk het af naar een nieuwe PDF.',
+  pdfCertified:
+    'Het document is zo gecertificeerd dat er niets mag veranderen, en ondertekenen zou dat doen. Upload een kopie die niet gecertificeerd is.',
+  pdfAttachmentsLocked:
+    'De bijlagen van het document zijn vergrendeld met een wachtwoord, en het moet opnieuw geschreven worden. Haal ze eruit, of druk het af naar een nieuwe PDF.',
 } as const satisfies Translation<'refusals'>;

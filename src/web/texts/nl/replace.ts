@@ -12,9 +12,9 @@ export const replace = {
   repeatedToo_other:
     'Wat op alle pagina’s wordt herhaald, staat ook op de nieuwe pagina’s: {{count}} velden.',
 
-  noteText_one: '{{count}} veld om te bekijken: de nieuwe versie is er rondom anders.',
-  noteText_other: '{{count}} velden om te bekijken: de nieuwe versie is er rondom anders.',
-  review: 'Bekijken…',
+  noteText_one: '{{count}} veld om na te kijken: de nieuwe versie is er rondom anders.',
+  noteText_other: '{{count}} velden om na te kijken: de nieuwe versie is er rondom anders.',
+  review: 'Nakijken…',
 
   reviewTitle: 'Velden bekijken',
   reviewText: 'Staat elk vak nog waar het hoort? Ongedaan maken brengt de oude versie terug.',
@@ -39,5 +39,5 @@ export const replace = {
   previous: 'Vorige',
   next: 'Volgende',
   showOnPage: 'Op de pagina tonen',
-  allDone: 'Alle velden van de nieuwe versie zijn bekeken.',
+  allDone: 'Alle velden van de nieuwe versie zijn nagekeken.',
 } as const satisfies Translation<'replace'>;

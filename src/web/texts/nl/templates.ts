@@ -6,7 +6,7 @@ export const templates = {
   lead: 'Documenten met hun velden, om opnieuw naar andere personen te sturen.',
   search: 'Sjablonen zoeken',
   noneFound: 'Geen sjabloon bevat deze woorden.',
-  emptyTitle: 'Een document één keer voorbereiden, vaak versturen',
+  emptyTitle: 'Een document één keer voorbereiden, vaak verzenden',
   emptyText:
     'Open een pdf, plaats de velden en kies ‘Opslaan als sjabloon’ naast Verzenden. De volgende keer vult u alleen in wie ondertekent.',
   toDocuments: 'Een pdf openen',

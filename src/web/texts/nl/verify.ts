@@ -12,7 +12,7 @@ export const verify = {
   failed: 'Het document kon niet worden gecontroleerd',
   notPdf: 'Het bestand is geen pdf.',
   tooLarge: 'Het bestand is groter dan {{size}}.',
-  tooMany: 'Dat waren veel documenten. Wacht een minuut en probeer het opnieuw.',
+  tooMany: 'Te veel documenten tegelijk. Wacht een minuut en probeer het opnieuw.',
   othersFirst: 'Anderen laten nu documenten controleren. Probeer het over enkele seconden opnieuw.',
   unreadable: 'Het bestand is beschadigd, vergrendeld of te ingewikkeld om te lezen.',
   sealedTitle: 'Hier verzegeld en ongewijzigd',
@@ -24,7 +24,7 @@ export const verify = {
     'Wat verzegeld werd, zit er ongewijzigd in, maar het bestand gaat daarna verder en toont misschien iets anders. Vraag om het bestand zoals het verzegeld werd.',
   unrecordedTitle: 'Hier verzegeld, maar niet zoals geregistreerd',
   unrecordedText:
-    'Wat het zegel omvat, is zoals het was toen deze installatie het verzegelde, maar het bestand heeft andere bytes dan de geregistreerde documenten: de handtekening erin is gewijzigd, of het document is sindsdien opnieuw verzegeld. Vraag om het bestand zoals het geregistreerd is.',
+    'Wat het zegel omvat, is zoals het was toen deze installatie het verzegelde, maar het bestand is geen van de geregistreerde: de handtekening erin is gewijzigd, of het document is sindsdien opnieuw verzegeld. Vraag om het bestand zoals het geregistreerd is.',
   changedTitle: 'Gewijzigd na het verzegelen',
   changedText:
     'Het bestand draagt een zegel van deze installatie dat niet klopt: het document of het zegel zelf is gewijzigd of beschadigd.',

@@ -25,11 +25,10 @@ export const viewer = {
   passwordWrong: 'Dit is niet het wachtwoord van het bestand. Probeer het opnieuw.',
   open: 'Openen',
   emptyTitle: '{{name}} is leeg',
-  emptyText:
-    'Het bestand heeft 0 bytes: het downloaden of kopiëren is niet voltooid. Haal het opnieuw op en open het dan.',
-  notPdfTitle: '{{name}} is geen PDF',
+  emptyText: 'Het downloaden of kopiëren is niet voltooid. Haal het opnieuw op en open het dan.',
+  notPdfTitle: '{{name}} is geen pdf',
   notPdfText:
-    'De naam eindigt misschien op .pdf, maar de inhoud is iets anders. Sla het eerst op als PDF.',
+    'De naam eindigt misschien op .pdf, maar de inhoud is iets anders. Sla het eerst op als pdf.',
   damagedTitle: '{{name}} is beschadigd',
   damagedText:
     'De inhoud is onherstelbaar beschadigd. Haal het opnieuw op of sla het opnieuw op in het programma waar het vandaan komt.',
@@ -54,7 +53,7 @@ export const viewer = {
   notFetchedText:
     'Wat pdf’s toont, kon niet worden geladen. Controleer de verbinding en probeer het opnieuw; helpt dat niet, laad dan de pagina opnieuw.',
   abortedTitle: '{{name}} is niet geopend',
-  abortedText: 'Het openen is geannuleerd.',
+  abortedText: 'Het openen is gestopt.',
   printWords:
     'Sluit dit om het document af te drukken en druk op de pagina op Ctrl+P, of kies Afdrukken in het menu van de pagina.',
 } as const satisfies Translation<'viewer'>;

@@ -36,4 +36,7 @@ export const common = {
   updatedText:
     'Połączenie zostało przerwane albo zainstalowano nowszą wersję. Wczytaj ponownie, aby kontynuować.',
   unreachedText: 'Połączenie zostało przerwane. Nic nie przepadło: spróbuj ponownie, gdy wróci.',
+
+  barMenu: 'Menu',
+  developer: 'Szczegóły dla programistów',
 } as const satisfies Translation<'common'>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
@@ -11,12 +11,13 @@ import { ActivitySection } from './ActivitySection.tsx';
 
 beforeAll(() => loadTexts('transaction', 'common'));
 
-const activity = (Code: number, minute: number, Info?: string) => ({
+const activity = (Code: number, minute: number, Info?: string, Device?: string) => ({
   Id: `activity ${Code} ${minute}`,
   Code,
   Activity: 'Any',
   CreatedDateTime: `2020-05-04T10:${String(minute).padStart(2, '0')}:00+02:00`,
   ...(Info === undefined ? {} : { Info }),
+  ...(Device === undefined ? {} : { Device }),
 });
 
 function show(members: object) {
@@ -29,7 +30,9 @@ function show(members: object) {
 }
 /** What is listed, without the times. */
 const wordsShown = () =>
-  screen.getAllByRole('listitem').map((item) => item.firstElementChild?.textContent);
+  screen
+    .getAllByRole('listitem')
+    .map((item) => item.firstElementChild?.textContent ?? item.textContent);
 
 test('what signers and receivers did is told by their names, the latest first', () => {
   show({
@@ -41,7 +44,12 @@ test('what signers and receivers did is told by their names, the latest first', 
       {
         Id: 'Signer1',
         ScribbleName: 'Anna Smit',
-        Activities: [activity(101, 1), activity(103, 2), activity(105, 2), activity(203, 5)],
+        Activities: [
+          activity(101, 1),
+          activity(103, 2, undefined, 'phone'),
+          activity(105, 2),
+          activity(203, 5),
+        ],
       },
     ],
     Receivers: [{ Id: 'Receiver1', Email: 'a@b.example', Activities: [activity(303, 9, 'lease')] }],
@@ -51,9 +59,42 @@ test('what signers and receivers did is told by their names, the latest first', 
     'a@b.example downloaded a sealed documentLease',
     'Everybody has signed; the documents were sealed',
     'Anna Smit signed',
-    'Anna Smit opened it',
+    'Anna Smit opened it on a phone',
     'Anna Smit was asked to sign',
     'You created this',
+  ]);
+});
+
+test('who is waited for stands first, and mails of the end follow it within its second', () => {
+  show({
+    Signers: [
+      { Id: 'Signer1', ScribbleName: 'Anna Smit', State: 'signed', Activities: [activity(203, 1)] },
+      { Id: 'Signer2', ScribbleName: 'Jonas Weber', State: 'opened' },
+      { Id: 'Signer3', ScribbleName: 'Li Wei', State: 'waiting' },
+      { Id: 'Signer4', ScribbleName: 'Eva Kramer', State: 'not yet' },
+    ],
+  });
+  expect(wordsShown().map((words) => words?.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+    'Waiting for Jonas Weber, Li Wei',
+    'Anna Smit signed',
+  ]);
+  cleanup();
+  show({
+    Status: 30,
+    EndedAt: '2020-05-04T08:06:00.900Z',
+    Signers: [
+      {
+        Id: 'Signer1',
+        ScribbleName: 'Anna Smit',
+        State: 'signed',
+        Activities: [activity(203, 6), activity(301, 6)],
+      },
+    ],
+  });
+  expect(wordsShown()).toEqual([
+    'The sealed documents went to Anna Smit',
+    'Everybody has signed; the documents were sealed',
+    'Anna Smit signed',
   ]);
 });
 

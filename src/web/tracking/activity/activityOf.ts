@@ -1,3 +1,4 @@
+import type { Device } from '#core/wire/contract/signer.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { signerName } from '#web/tracking/signerName.ts';
@@ -25,6 +26,8 @@ export interface Happening {
   name: string;
   /** The document that was downloaded, by its name, or why it was declined or cancelled. */
   detail?: string;
+  /** On what it was done, where that is known. */
+  device?: Device;
   /** ISO 8601. */
   at: string;
 }
@@ -56,10 +59,11 @@ export function activityOf(transaction: Transaction): Happening[] {
     ...Receivers.map((one) => ({ one, name: one.Name || one.Email || one.Id })),
   ];
   const done = people.flatMap(({ one: { Activities = [] }, name }) =>
-    Activities.flatMap(({ Code, Info, CreatedDateTime: at }): Happening[] => {
+    Activities.flatMap(({ Code, Info, Device: device, CreatedDateTime: at }): Happening[] => {
       const deed = deeds[Code];
       if (!deed) return [];
-      return [{ deed, name, at, ...detailOf(Code === 303 ? nameOfFile(transaction, Info) : Info) }];
+      const detail = detailOf(Code === 303 ? nameOfFile(transaction, Info) : Info);
+      return [{ deed, name, at, ...detail, ...(device && { device }) }];
     }),
   );
   const ending = endings[Status];
@@ -70,9 +74,27 @@ export function activityOf(transaction: Transaction): Happening[] {
       ? []
       : [{ deed: ending, name: '', at: EndedAt, ...detailOf(transaction.CancelationReason) }]),
   ]
-    .map((happening, index) => ({ happening, index, moment: Date.parse(happening.at) }))
-    .toSorted((a, b) => b.moment - a.moment || b.index - a.index)
+    .map((happening, index) => ({ happening, index, second: secondOf(happening.at) }))
+    .toSorted(
+      (a, b) =>
+        b.second - a.second ||
+        Number(follows(b.happening)) - Number(follows(a.happening)) ||
+        b.index - a.index,
+    )
     .map(({ happening }) => happening);
+}
+
+/** Services tell some times to the second. */
+const secondOf = (at: string) => Math.floor(Date.parse(at) / 1000);
+
+/** Whether it comes after the end of a transaction, also within the same second. */
+const follows = ({ deed }: Happening) =>
+  deed === 'SentTo' || deed === 'Downloaded' || deed === 'ReadTrail';
+
+/** The names of those who are asked now and have not answered. */
+export function waitedFor({ Status, Signers }: Transaction): string[] {
+  if (Status !== transactionStatus.waitingForSigner) return [];
+  return Signers.filter(({ State }) => State === 'waiting' || State === 'opened').map(signerName);
 }
 
 const detailOf = (detail: string | undefined) => (detail ? { detail } : {});

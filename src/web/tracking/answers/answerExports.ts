@@ -1,4 +1,5 @@
 import { csvLine, csvMark } from '#core/wire/csvLine.ts';
+import { reported, typeNamed } from '#core/fields/kindFacts.ts';
 import { givenName } from './givenName.ts';
 import type { Signer } from '#core/wire/contract/signer.ts';
 import type { TrackedField } from './trackedField.ts';
@@ -17,22 +18,24 @@ export function answersCsv(fields: readonly TrackedField[], signers: readonly Si
     textOf: (signer: Signer) => string,
     between = ' ',
   ) => signerIds.map((id) => textOf(known.get(id) ?? { Id: id })).join(between);
-  const rows = fields.map((field) => [
-    field.fileId,
-    String(field.places[0]?.page ?? ''),
-    field.name,
-    field.kind,
-    ofSigners(field, givenName, ', '),
-    ofSigners(field, ({ Id }) => Id),
-    ofSigners(field, ({ Email = '' }) => Email),
-    String(valueOf(field) ?? ''),
-  ]);
+  const rows = fields
+    .filter(isReported)
+    .map((field) => [
+      field.fileId,
+      String(field.places[0]?.page ?? ''),
+      field.name,
+      field.kind,
+      ofSigners(field, givenName, ', '),
+      ofSigners(field, ({ Id }) => Id),
+      ofSigners(field, ({ Email = '' }) => Email),
+      String(valueOf(field) ?? ''),
+    ]);
   return `${csvMark}${[head, ...rows].map(csvLine).join('')}`;
 }
 
 /**
  * All answers as JSON, in the contract's words: the signers with their `Context`, and every field
- * in reading order. `Value` is a text, `true` or `false`, `"signed"`, or null while there is none.
+ * in reading order. `Value` is a text, a number, true or false, `"signed"`, or null.
  */
 export function answersJson(fields: readonly TrackedField[], transaction: Transaction): string {
   const { Id, Status, CreatedAt, EndedAt, Signers } = transaction;
@@ -52,7 +55,7 @@ export function answersJson(fields: readonly TrackedField[], transaction: Transa
         Context,
       }),
     ),
-    Answers: fields.map((field) => ({
+    Answers: fields.filter(isReported).map((field) => ({
       File: field.fileId,
       Page: field.places[0]?.page ?? null,
       Field: field.name,
@@ -64,7 +67,11 @@ export function answersJson(fields: readonly TrackedField[], transaction: Transa
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
-function valueOf({ answer }: TrackedField): string | boolean | null {
-  if (answer.kind === 'given') return answer.value;
+/** A choice stands once, whatever files have buttons of it. */
+const isReported = ({ isElsewhere }: TrackedField) => !isElsewhere;
+
+function valueOf({ answer, kind }: TrackedField): string | number | boolean | null {
+  if (answer.kind === 'given')
+    return reported(kind === 'choice' ? undefined : typeNamed[kind], answer.value);
   return answer.kind === 'signed' ? 'signed' : null;
 }

@@ -1,8 +1,11 @@
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
-import { isSigned } from '#core/fields/kindFacts.ts';
+import { choicesOf } from '#core/fields/choices.ts';
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { hasColumns } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
+import { type FieldTraits, traitsIn } from '#core/fields/fieldTraits.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
-import type { Location } from '#core/wire/contract/fileMetadata.ts';
+import type { FieldDefinition, Location } from '#core/wire/contract/fileMetadata.ts';
 
 /** A generated field as sent, with the signers who may fill it, in the transaction's order. */
 export interface SentField {
@@ -12,9 +15,13 @@ export interface SentField {
   name: string;
   type: FieldType;
   location: Location;
+  /** What it asks for. */
+  traits?: FieldTraits | undefined;
   /** Where its text stands: the service alone knows. */
   found?: readonly { page: number; box: Rect }[];
   signerIds: readonly string[];
+  /** Of a button: its choice, the file and name that is reported under, what it stands for. */
+  choice?: { key: string; fileId: string; name: string; state: string };
   /** The part of a shared Signature box: the `index`-th of `count` equal columns. */
   column?: { index: number; count: number };
 }
@@ -55,25 +62,64 @@ export function sentFields(
   for (const [key, { fileId, set }] of sets) {
     const ids = inOrder(bySet.get(key) ?? new Set());
     if (ids.length === 0) continue;
-    for (const [name, { Type: type, Location: location }] of Object.entries(set)) {
+    for (const [name, definition] of Object.entries(set)) {
+      const { Type: type, Location: location } = definition;
       const fieldKey = `${fileId}\n${key}\n${name}`;
       const found = placed.get(fieldKey) ?? {};
-      const field = { key: fieldKey, fileId, name, type, location, ...found };
-      fields.push(...sharedField(field, ids));
+      const traits = traitsIn(definition);
+      const field = {
+        key: fieldKey,
+        fileId,
+        name,
+        type,
+        location,
+        ...(traits && { traits }),
+        ...found,
+      };
+      fields.push(...sharedField({ ...field, ...choiceOf(field, key, definition) }, ids));
     }
   }
   return {
-    fields,
+    fields: withChoices(fields),
     embedded: new Map([...byFile].map(([fileId, ids]) => [fileId, inOrder(ids)])),
   };
 }
 
-/** A field of some signers: what is signed stands in a column for each, any other once for all. */
+/** The choice that a button makes by itself. */
+function choiceOf(
+  { key, fileId, name, type, traits }: Omit<SentField, 'signerIds'>,
+  formSet: string,
+  { Value }: FieldDefinition,
+): Pick<SentField, 'choice'> {
+  if (!fieldKinds[type].isButton) return {};
+  return {
+    choice: { key, fileId, name: traits?.Group ?? formSet, state: String(Value ?? name) },
+  };
+}
+
+/** Buttons with what they share with the first of their choice. */
+function withChoices(fields: readonly SentField[]): SentField[] {
+  const choices = choicesOf(
+    fields.filter(({ choice }) => choice),
+    ({ choice, signerIds }) => ({ name: choice?.name ?? '', signerIds }),
+  );
+  return fields.map((field) => {
+    const { choice } = field;
+    const first = choices.find(({ buttons }) => buttons.includes(field))?.buttons[0];
+    if (!choice || !first) return field;
+    return { ...field, choice: { ...choice, key: first.key, fileId: first.fileId } };
+  });
+}
+
+/**
+ * A field of some signers: what is signed, or tells of its signer, stands in a column for each, any
+ * other once for all.
+ */
 function sharedField(
   field: Omit<SentField, 'signerIds' | 'column'>,
   ids: readonly string[],
 ): SentField[] {
-  if (!isSigned(field.type) || ids.length === 1) return [{ ...field, signerIds: ids }];
+  if (!hasColumns(field.type) || ids.length === 1) return [{ ...field, signerIds: ids }];
   return ids.map((id, index) => ({
     ...field,
     key: `${field.key}\n${id}`,

@@ -31,7 +31,7 @@ export function signerAnswers(signer: Signer): SignerAnswers {
       for (const key of [name, contextName(name, 'lower-case')]) {
         if (!Object.hasOwn(answers, key)) continue;
         taken.add(`${fileId}\n${key}`);
-        return answers[key];
+        return asEntry(answers[key]);
       }
       return undefined;
     },
@@ -39,7 +39,11 @@ export function signerAnswers(signer: Signer): SignerAnswers {
       fileIds.flatMap((fileId) =>
         Object.entries(answersIn(fileId) ?? {})
           .filter(([name]) => !taken.has(`${fileId}\n${name}`))
-          .map(([name, value]) => ({ fileId, name, value })),
+          .map(([name, value]) => ({ fileId, name, value: asEntry(value) ?? '' })),
       ),
   };
 }
+
+/** A reported number as it was entered. */
+const asEntry = (value: string | number | boolean | undefined) =>
+  typeof value === 'number' ? String(value) : value;

@@ -3,8 +3,8 @@ import type { Signer } from '#core/wire/contract/signer.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
 import { answersCsv } from './answerExports.ts';
 import { sentPlaces } from './embeddedPlaces.ts';
-import type { SentField } from './sentFields.ts';
-import { placeToRect, type TrackedField } from './trackedField.ts';
+import { type SentField, sentFields } from './sentFields.ts';
+import { answerDrawing, placeToRect, type TrackedField } from './trackedField.ts';
 import { trackFields } from './trackFields.ts';
 
 const fileId = 'lease.pdf';
@@ -172,4 +172,42 @@ test('a choice of the PDF is one field, whose answer says which of its places wa
   expect(field).toMatchObject({ kind: 'choice', answer: { kind: 'given', value: 'No' } });
   expect(field?.places.map((place) => 'state' in place && place.state)).toEqual(['Yes', 'No']);
   expect(field ? answersCsv([field], [{ Id: 'A' }]) : '').toContain('Married,choice,,A,,No');
+});
+
+test('a choice is one answer over its buttons, reported once for all of its files', () => {
+  const Location = { Right: 9, Top: 9, Width: 9, Height: 9, PageNumber: 1 };
+  const radio = { Type: 'Radio' as const, Location };
+  const Signers = { A: { FormSets: ['one', 'two'] } };
+  const FormSets = { one: { yes: { ...radio, Value: 'Yes', Group: 'g' } } };
+  const more = { no: { ...radio, Group: 'g' } };
+  const sentAll = sentFields(
+    [
+      { fileId, metadata: { Signers, FormSets }, readable: true },
+      { fileId: 'b.pdf', metadata: { Signers: {}, FormSets: { two: more } }, readable: true },
+    ],
+    ['A'],
+  );
+  const fields = trackFields({
+    signers: [signed('A', { g: 'no' })],
+    fileIds: [fileId, 'b.pdf'],
+    sent: sentAll,
+    embedded: new Map(),
+    rightMeasuredFrom: 'left',
+  });
+  expect(fields.map(({ name, answer, places }) => [name, answer, places.length])).toEqual([
+    ['g', { kind: 'given', value: 'no' }, 1],
+    ['g', { kind: 'given', value: 'no' }, 1],
+  ]);
+  const rect = { x: 0, y: 0, width: 10, height: 10 };
+  expect(
+    fields.flatMap((field) =>
+      field.places.map(
+        (place) => answerDrawing(field, 'no', place, rect)?.kind === 'strokes' && place.state,
+      ),
+    ),
+  ).toEqual(['Yes', 'no']);
+  const rows = answersCsv(fields, [signed('A', {})])
+    .trimEnd()
+    .split('\r\n');
+  expect(rows.slice(1)).toEqual([`${fileId},1,g,radio,,A,,no`]);
 });

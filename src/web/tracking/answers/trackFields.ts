@@ -1,5 +1,5 @@
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
-import { isSigned } from '#core/fields/kindFacts.ts';
+import { isSigned, mannerFor } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { readingOrder } from '#core/geometry/readingOrder.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
@@ -28,7 +28,8 @@ interface TrackInput {
 export function trackFields(input: TrackInput): TrackedField[] {
   const answers = input.signers.map(signerAnswers);
   const tracked = [
-    ...input.sent.fields.map((field) => trackSent(field, answers)),
+    ...input.sent.fields.flatMap((field) => (field.choice ? [] : trackSent(field, answers))),
+    ...trackChoices(input.sent.fields, answers),
     ...input.fileIds.flatMap((fileId) =>
       trackEmbedded(
         fileId,
@@ -63,11 +64,43 @@ function trackSent(field: SentField, answers: readonly SignerAnswers[]): Tracked
     );
     return {
       ...base,
+      manner: field.traits,
       signerIds: field.signerIds,
       answer: isThere ? { kind: 'signed' } : { kind: 'open' },
     };
   }
-  return { ...base, ...firstAnswer(fileId, name, field.signerIds, answers) };
+  const given = firstAnswer(fileId, name, field.signerIds, answers);
+  const by = answers.find(({ signer }) => signer.Id === given.signerIds[0])?.signer;
+  const manner = mannerFor(type, field.traits, by?.Language);
+  return { ...base, ...given, ...(manner && { manner }) };
+}
+
+/** Choices with their answer, once for each file in which they have buttons. */
+function trackChoices(
+  sent: readonly SentField[],
+  answers: readonly SignerAnswers[],
+): TrackedField[] {
+  const tracked = new Map<string, TrackedField>();
+  for (const { choice, fileId, ...button } of sent) {
+    if (!choice) continue;
+    const signerIds = sent.flatMap((one) => (one.choice?.key === choice.key ? one.signerIds : []));
+    const key = fileId === choice.fileId ? choice.key : `${choice.key}\n${fileId}`;
+    const known = tracked.get(key);
+    const places = placesOf({ ...button, fileId }).map((place) => ({
+      ...place,
+      state: choice.state,
+    }));
+    tracked.set(key, {
+      key,
+      fileId,
+      name: choice.name,
+      kind: 'radio',
+      ...(fileId !== choice.fileId && { isElsewhere: true as const }),
+      ...firstAnswer(choice.fileId, choice.name, [...new Set(signerIds)], answers),
+      places: [...(known?.places ?? []), ...places],
+    });
+  }
+  return [...tracked.values()];
 }
 
 /** Where a text stands is known to the service alone; without it such a field has no place. */

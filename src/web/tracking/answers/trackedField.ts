@@ -4,7 +4,7 @@ import type { Rect, Size } from '#core/geometry/rect.ts';
 import { locationToRect } from '#core/location/location.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
-import type { EmbeddedTextStyle } from '#core/appearance/embeddedText.ts';
+import type { FieldManner, TextStyle } from '#core/fields/fieldTraits.ts';
 
 /** What became of a field: nothing yet, an entry (may be empty), or a signature. */
 export type FieldAnswer =
@@ -17,8 +17,8 @@ export type FieldAnswer =
  * with the answer that this place stands for.
  */
 export type AnswerPlace =
-  | { page: number; location: Location; column?: Column }
-  | { page: number; rect: Rect; style?: EmbeddedTextStyle; state?: string; column?: Column };
+  | { page: number; location: Location; state?: string; column?: Column }
+  | { page: number; rect: Rect; style?: TextStyle; state?: string; column?: Column };
 
 /** The part of a shared Signature box: the `index`-th of `count` equal columns. */
 type Column = { index: number; count: number };
@@ -30,6 +30,10 @@ export interface TrackedField {
   fileId: string;
   name: string;
   kind: FilledKind;
+  /** Buttons of a choice that is reported with another file. */
+  isElsewhere?: true;
+  /** What it asks for, with the language of who answered. */
+  manner?: FieldManner | undefined;
   /** Those who may fill it, in the transaction's order; after an answer, the one who gave it. */
   signerIds: readonly string[];
   /** None for an answer without a known field; several for a field of the PDF with several. */
@@ -51,6 +55,11 @@ export function isAnswered({ answer }: TrackedField): boolean {
 }
 
 /** What is drawn of an answer into the box of a place; of a choice, whether this place is on. */
-export function answerDrawing(kind: FilledKind, value: FieldEntry, place: AnswerPlace, rect: Rect) {
-  return entryDrawing(kind, value, rect, 'state' in place ? place.state : undefined);
+export function answerDrawing(
+  { kind, manner }: Pick<TrackedField, 'kind' | 'manner'>,
+  value: FieldEntry,
+  place: AnswerPlace,
+  rect: Rect,
+) {
+  return entryDrawing(kind, value, rect, { manner, state: place.state });
 }

@@ -1,3 +1,4 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import { memo } from 'react';
 import { hasEnded } from '#core/wire/transactionStatus.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -24,6 +25,7 @@ export const AnswerRow = memo(function AnswerRow({ field, rowIndex, height }: An
   const { transaction, config, light } = useTracking();
   const lit = useLit(light, field.key);
   const page = field.places[0]?.page;
+  const name = fieldInWords(field.name, field.manner?.Label);
   const signers = transaction.Signers.map((signer, index) => ({ signer, index })).filter(
     ({ signer }) => field.signerIds.includes(signer.Id),
   );
@@ -40,16 +42,16 @@ export const AnswerRow = memo(function AnswerRow({ field, rowIndex, height }: An
           <button
             type="button"
             className={styles.name}
-            data-tip={t('showField', { name: field.name, page })}
+            data-tip={t('showField', { name, page })}
             aria-current={lit === 'current' || undefined}
             onClick={() => light.choose(field.key, 'row')}
             onFocus={() => light.point(field.key)}
             onBlur={() => light.point(undefined)}
           >
-            {field.name}
+            {name}
           </button>
         ) : (
-          <span className={styles.name}>{field.name}</span>
+          <span className={styles.name}>{name}</span>
         )}
       </td>
       <td>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import { ActivitySection } from '#web/tracking/activity/ActivitySection.tsx';
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { useHosted } from '#web/session/hosted.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 import { DownloadsSection } from './DownloadsSection.tsx';
@@ -21,6 +22,7 @@ interface FactsProps {
 export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
   const { config } = useTracking();
   const isHosted = useHosted();
+  const isDeveloper = useDeveloper();
   return (
     <>
       <StatusSection />
@@ -30,8 +32,8 @@ export const Facts = memo(function Facts({ sent, fileIds }: FactsProps) {
       <ActivitySection />
       <AnswersSection />
       <FilesSection fileIds={fileIds} />
-      {config.can.deliveries && <PostbacksSection />}
-      {sent && !isHosted && <RequestsSection sent={sent} />}
+      {isDeveloper && config.can.deliveries && <PostbacksSection />}
+      {isDeveloper && sent && !isHosted && <RequestsSection sent={sent} />}
     </>
   );
 });

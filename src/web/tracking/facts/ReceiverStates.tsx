@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { ClockIcon, DoneIcon, DownloadIcon, WaitingIcon } from '#web/ui/theme/icons.tsx';
 import { FactSection } from '#web/tracking/FactSection.tsx';
 import { useTracking } from '#web/tracking/trackingContext.ts';
+import { Address } from '#web/ui/layout/Address.tsx';
 import styles from './SignerStates.module.css';
 
 /** Who gets the sealed documents beside the signers; nothing where nobody does. */
@@ -35,7 +36,9 @@ function ReceiverItem({ receiver }: { receiver: Receiver }) {
         <p className={styles.line}>
           <bdi className={styles.name}>{name}</bdi>
           {email !== undefined && email !== name && (
-            <span className={styles.identity}>{email}</span>
+            <span className={styles.identity}>
+              <Address text={email} />
+            </span>
           )}
         </p>
         <p className={classNames(styles.state, look)}>

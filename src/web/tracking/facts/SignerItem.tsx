@@ -4,7 +4,9 @@ import { useTransactionActions } from '#web/api/useTransaction.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatWhen } from '#web/texts/formatWhen.ts';
 import { textOf } from '#web/texts/textOf.ts';
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { Address } from '#web/ui/layout/Address.tsx';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -49,15 +51,20 @@ export function SignerItem({ signer, index }: { signer: Signer; index: number })
   // Without a signature at the end, a signer waits for nothing any more.
   const isDone = signer.State === 'signed' || signer.State === 'declined';
   const shown = signer.State && isOver && !isDone ? 'not yet' : signer.State;
-  const isNamed = signer.Email !== undefined && signer.Email !== name;
+  const email = signer.Email === name ? undefined : signer.Email;
+  const id = useDeveloper() ? signer.Id : undefined;
+  const identity =
+    email !== undefined && id !== undefined ? t('identity', { email, id }) : (email ?? id ?? '');
   return (
     <li aria-label={name} className={styles.signer}>
       <Badge index={index} />
       <div className={styles.who}>
         <p className={styles.line}>
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={styles.name}>
+            <Address text={name} />
+          </bdi>
           <span className={styles.identity}>
-            {isNamed ? t('identity', { email: signer.Email ?? '', id: signer.Id }) : signer.Id}
+            <Address text={identity} />
           </span>
         </p>
         {shown && (

@@ -7,6 +7,7 @@ import { formatTime } from '#web/texts/formatTime.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { CheckIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
 import { useHosted } from '#web/session/hosted.ts';
 import { signerName } from '#web/tracking/signerName.ts';
@@ -18,7 +19,7 @@ import { FactSection } from '#web/tracking/FactSection.tsx';
 import { SealingTrouble } from './SealingTrouble.tsx';
 import styles from './StatusSection.module.css';
 
-/** Where the transaction stands: in words and number, and as a road of stations. */
+/** Where the transaction stands: in words, and as a road of stations. */
 export function StatusSection() {
   const t = useTexts('transaction');
   const { transaction } = useTracking();
@@ -42,6 +43,8 @@ function StationItem({ station: { status, place, at } }: { station: Station }) {
   const words = useTexts('status');
   const detail = useDetail();
   const more = place === 'now' || place === 'todo' ? detail(status, place) : undefined;
+  const number = useDeveloper() ? String(status) : undefined;
+  const said = [number, more].filter((words) => words !== undefined);
   return (
     <li className={styles[place]} aria-current={isHere(place) ? 'step' : undefined}>
       <span className={styles.stop}>
@@ -50,11 +53,10 @@ function StationItem({ station: { status, place, at } }: { station: Station }) {
       </span>
       <span className={styles.name}>{words(`s${status}`)}</span>
       <span className={styles.detail}>
-        {status}
-        {more && ` · ${more}`}
+        {said.join(' · ')}
         {at && (
           <>
-            {' · '}
+            {said.length > 0 && ' · '}
             <time dateTime={at} data-tip={formatMoment(new Date(at), formatLocale())}>
               {formatTime(new Date(at), formatLocale())}
             </time>

@@ -1,3 +1,4 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import { memo } from 'react';
 import { takesMark, typeNamed } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -24,6 +25,8 @@ interface AnswerBoxProps {
   /** On its page, points. */
   rect: Rect;
   pxPerPt: number;
+  /** In which the texts of the page are set, points. */
+  textSize: number;
   /** The answer is in the picture of the page already. */
   isSealed: boolean;
 }
@@ -37,6 +40,7 @@ export const AnswerBox = memo(function AnswerBox({
   place,
   rect,
   pxPerPt,
+  textSize,
   isSealed,
 }: AnswerBoxProps) {
   const t = useTexts('transaction');
@@ -63,7 +67,7 @@ export const AnswerBox = memo(function AnswerBox({
       data-embedded={'style' in place || undefined}
       data-lit={lit}
       aria-label={t('boxName', {
-        field: field.name,
+        field: fieldInWords(field.name, field.manner?.Label),
         signers: joinNames(names),
         page: place.page,
         answer: words,
@@ -87,7 +91,7 @@ export const AnswerBox = memo(function AnswerBox({
           height={rect.height * pxPerPt}
         />
       ) : (
-        <Answered field={field} place={place} rect={rect} isSealed={isSealed} />
+        <Answered {...{ field, place, rect, textSize, isSealed }} />
       )}
     </button>
   );
@@ -116,26 +120,30 @@ function Waiting({ field, indices, width, height }: WaitingProps) {
       ))}
       {height >= 16 && width >= 48 && (
         <span className={styles.name}>
-          {isSignature && signer ? t('waitingFor', { name: signerName(signer) }) : field.name}
+          {isSignature && signer
+            ? t('waitingFor', { name: signerName(signer) })
+            : fieldInWords(field.name, field.manner?.Label)}
         </span>
       )}
     </>
   );
 }
 
-type AnsweredProps = Pick<AnswerBoxProps, 'field' | 'place' | 'rect' | 'isSealed'>;
+type AnsweredProps = Pick<AnswerBoxProps, 'field' | 'place' | 'rect' | 'textSize' | 'isSealed'>;
 
 /** The answer, drawn as it is drawn into the document; of a signature, that it is there. */
-function Answered({ field: { kind, answer }, place, rect, isSealed }: AnsweredProps) {
+function Answered({ field, place, rect, textSize, isSealed }: AnsweredProps) {
   const t = useTexts('transaction');
+  const { answer } = field;
   if (answer.kind === 'given') {
-    const drawing = answerDrawing(kind, answer.value, place, rect);
+    const drawing = answerDrawing(field, answer.value, place, rect);
     if (drawing?.kind === 'text')
       return (
         <DrawnText
           text={drawing.text}
           rect={rect}
-          style={'style' in place ? place.style : undefined}
+          style={'style' in place ? place.style : drawing.style}
+          textSize={textSize}
         />
       );
     if (!drawing || isSealed) return null;

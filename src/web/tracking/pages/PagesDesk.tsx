@@ -6,7 +6,7 @@ import type { LayerPage } from '#web/viewer/pageLayer.ts';
 import { PasswordPrompts } from '#web/viewer/opening/PasswordQuestions.tsx';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
 import { useOpenDocuments } from '#web/viewer/documents/useDocumentSet.ts';
-import { placeToRect } from '#web/tracking/answers/trackedField.ts';
+import { type AnswerPlace, placeToRect } from '#web/tracking/answers/trackedField.ts';
 import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useChosen } from '#web/tracking/light.ts';
 import styles from './PagesDesk.module.css';
@@ -16,6 +16,7 @@ import { FileBar } from './FileBar.tsx';
 import { PrintAnswers } from './PrintAnswers.tsx';
 import type { TransactionDocuments } from './useTransactionDocuments.ts';
 import { AnswerBox } from './AnswerBox.tsx';
+import { answerTextSize } from './answerLines.ts';
 
 const renderLayer = (page: LayerPage) => <AnswerLayer page={page} />;
 
@@ -103,6 +104,8 @@ function AnswerLayer({ page }: { page: LayerPage }) {
   const { fileId, pageNumber, size, pxPerPt } = page;
   const placed = pages.on(fileId, pageNumber);
   if (placed.length === 0) return null;
+  const rectOf = (place: AnswerPlace) => placeToRect(place, size, config.rightMeasuredFrom);
+  const textSize = answerTextSize(placed, rectOf);
   return (
     <div className={styles.layer} onPointerLeave={() => light.point(undefined)}>
       {placed.map(({ field, place }, index) => (
@@ -111,8 +114,9 @@ function AnswerLayer({ page }: { page: LayerPage }) {
           key={`${field.key}\n${index}`}
           field={field}
           place={place}
-          rect={placeToRect(place, size, config.rightMeasuredFrom)}
+          rect={rectOf(place)}
           pxPerPt={pxPerPt}
+          textSize={textSize}
           isSealed={pages.isSealed(fileId)}
         />
       ))}

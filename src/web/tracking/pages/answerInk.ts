@@ -6,7 +6,7 @@ import {
   answerDrawing,
   type TrackedField,
 } from '#web/tracking/answers/trackedField.ts';
-import { answerLines } from './answerLines.ts';
+import { answerLines, answerTextSize } from './answerLines.ts';
 import type { PagesIndex } from './pagesIndex.ts';
 
 /** Draws the answers that are there on pages that are not sealed: those hold theirs already. */
@@ -18,23 +18,27 @@ export async function drawAnswers(
   return (context, sheet) => {
     const { fileId, pageNumber } = sheet;
     if (pages.isSealed(fileId)) return;
-    for (const { field, place } of pages.on(fileId, pageNumber))
-      drawAnswer(context, field, place, rectOf(place, sheet));
+    const placed = pages.on(fileId, pageNumber);
+    const textSize = answerTextSize(placed, (place) => rectOf(place, sheet));
+    for (const { field, place } of placed)
+      drawAnswer(context, field, place, rectOf(place, sheet), textSize);
   };
 }
 
 function drawAnswer(
   context: CanvasRenderingContext2D,
-  { kind, answer }: TrackedField,
+  field: TrackedField,
   place: AnswerPlace,
   rect: Rect,
+  textSize: number,
 ): void {
+  const { answer } = field;
   if (answer.kind !== 'given') return;
-  const drawing = answerDrawing(kind, answer.value, place, rect);
+  const drawing = answerDrawing(field, answer.value, place, rect);
   const upright = { ...rect, x: 0, y: 0 };
   if (drawing?.kind === 'strokes') printPen(context, drawing.lines);
   else if (drawing) {
-    const style = 'style' in place ? place.style : undefined;
-    printLines(context, answerLines(drawing.text, upright, style), rect);
+    const style = 'style' in place ? place.style : drawing.style;
+    printLines(context, answerLines(drawing.text, upright, style, textSize), rect);
   }
 }

@@ -8,7 +8,7 @@ import {
   groupPlaces,
 } from '#web/tracking/answers/embeddedPlaces.ts';
 
-/** A PDF's own text and check boxes that a signer can fill, with places; no unreadable pages. */
+/** A PDF's own fields that a signer can fill, with places; no unreadable pages. */
 export async function findEmbeddedPlaces(
   pdf: PdfDocument,
   signal: AbortSignal,
@@ -30,9 +30,12 @@ export async function findEmbeddedPlaces(
 }
 
 function isFillable(field: EmbeddedField): boolean {
-  const { type, name, readOnly, hidden, zeroSize, password, exportValue } = field;
+  const { type, name, readOnly, hidden, zeroSize, password, exportValue, several } = field;
   const isAsked =
-    type === 'text' || type === 'check' || (type === 'radio' && exportValue !== undefined);
+    type === 'text' ||
+    type === 'check' ||
+    (type === 'choice' && !several) ||
+    (type === 'radio' && exportValue !== undefined);
   return isAsked && name !== '' && !readOnly && !hidden && !zeroSize && !password;
 }
 
@@ -40,6 +43,7 @@ function placeOf(field: EmbeddedField, page: number, choices: ReadonlySet<string
   const { name, type, rect, exportValue } = field;
   const place = { page, rect, style: styleOf(field) };
   if (type === 'text') return { name, kind: 'text', place };
+  if (type === 'choice') return { name, kind: 'list', place };
   return choices.has(name) && exportValue !== undefined
     ? { name, kind: 'choice', place: { ...place, state: exportValue } }
     : { name, kind: 'check', place };

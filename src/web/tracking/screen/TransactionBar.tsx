@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { BanIcon, CopyIcon, MoreIcon, RetryIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { Menu } from '#web/ui/overlays/Menu.tsx';
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { narrowWidth, useUpTo } from '#web/ui/browser/useUpTo.ts';
 import { hasRemovedDocuments } from '#web/tracking/hasRemovedDocuments.ts';
 import { ConfirmDialog } from '#web/tracking/ConfirmDialog.tsx';
@@ -41,6 +42,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
   );
   const { data } = useDeliveries(transaction.Id, config.can.deliveries);
   const isNarrow = useUpTo(narrowWidth);
+  const isDeveloper = useDeveloper();
   // The question stays what it was while it is open: the transaction may go on.
   const [asked, setAsked] = useState<End>('cancel');
   const [asking, setAsking] = useState(false);
@@ -77,6 +79,7 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
       <TrackingBar
         title={title}
         beside={
+          isDeveloper &&
           !isNarrow && (
             <>
               <span className={styles.id} data-tip={id}>
@@ -102,7 +105,9 @@ export function TransactionBar({ title, updatedAt, onRefresh }: TransactionBarPr
               trigger={<IconButton label={t('more')} icon={<MoreIcon />} />}
               entries={[
                 { label: t('refresh'), icon: <RetryIcon />, onSelect: onRefresh },
-                { label: t('copyId'), icon: <CopyIcon />, onSelect: copyId },
+                ...(isDeveloper
+                  ? [{ label: t('copyId'), icon: <CopyIcon />, onSelect: copyId }]
+                  : []),
                 ...(end
                   ? [
                       {

@@ -4,7 +4,6 @@ import { useConfig } from '#web/api/useSession.ts';
 import { useSent, useTransaction } from '#web/api/useTransaction.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import '#web/ui/theme/valueFont.css';
 import { useHosted } from '#web/session/hosted.ts';
 import { connectPath } from '#web/session/connectPath.ts';
 import { TrackingView } from './TrackingView.tsx';

@@ -77,12 +77,13 @@ test('what is disabled does not open', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('of several values each can be taken out and put in', async () => {
+test('of several values one takes the place of all, and ticks put it beside them', async () => {
   const onChange = vi.fn<(value: Value[]) => void>();
   render(
     <Select<Value>
       multiple
       label="Types"
+      tickHint="Share"
       options={options}
       value={['sign', 'check']}
       onChange={onChange}
@@ -91,7 +92,17 @@ test('of several values each can be taken out and put in', async () => {
   const trigger = screen.getByRole('combobox', { name: 'Types' });
   expect(trigger.textContent).toBe('SignatureCheck');
   await userEvent.click(trigger);
-  await userEvent.click(await option('Signature'));
-  await userEvent.click(await option('Single line'));
+  const tick = async (name: string) => (await option(name)).querySelector('[data-tick]') ?? trigger;
+  await userEvent.click(await tick('Signature'));
+  await userEvent.click(await tick('Single line'));
   expect(onChange.mock.calls).toEqual([[['check']], [['sign', 'check', 'text']]]);
+  await userEvent.keyboard('{Home}{ArrowDown} ');
+  expect(onChange).toHaveBeenLastCalledWith(['sign', 'check', 'text']);
+  await userEvent.click(await option('Single line'));
+  await gone();
+  expect(onChange).toHaveBeenLastCalledWith(['text']);
+  await userEvent.click(trigger);
+  await userEvent.click(await option('Check'));
+  await gone();
+  expect(onChange).toHaveBeenLastCalledWith(['check']);
 });

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '#web/ui/classNames.ts';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/theme/icons.tsx';
 import { controlClass } from './controlClass.ts';
@@ -38,7 +38,10 @@ interface SelectOne<T extends string> extends SelectBase<T> {
 }
 
 interface SelectMany<T extends string> extends SelectBase<T> {
+  /** What is chosen takes the place of the others; its tick, or Space, puts it beside them. */
   multiple: true;
+  /** Said of the ticks, where the pointer rests on one. */
+  tickHint: string;
   value: readonly T[];
   onChange: (value: T[]) => void;
 }
@@ -46,10 +49,12 @@ interface SelectMany<T extends string> extends SelectBase<T> {
 /** A list to choose from, with icons. For long plain lists take `NativeSelect`. */
 export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
   const { options, id, label, placeholder, disabled, className } = props;
+  // Whether what is pressed is a tick.
+  const isTick = useRef(false);
   return (
     // The content security policy refuses style elements; the sheet has what they held.
     <CSPProvider disableStyleElements>
-      <Root {...props}>
+      <Root {...props} isTick={isTick}>
         <Base.Trigger
           id={id}
           aria-label={label}
@@ -76,13 +81,26 @@ export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
                   key={option.value}
                   value={option.value}
                   className={classNames(popup.item, styles.item)}
+                  onPointerDown={({ target }) => {
+                    isTick.current =
+                      target instanceof Element && target.closest('[data-tick]') !== null;
+                  }}
+                  onKeyDown={({ key }) => {
+                    isTick.current = key === ' ';
+                  }}
                 >
                   {option.icon}
                   <Base.ItemText className={styles.text}>{option.label}</Base.ItemText>
                   {option.hint && <span className={styles.hint}>{option.hint}</span>}
-                  <Base.ItemIndicator className={styles.tick}>
-                    <CheckIcon />
-                  </Base.ItemIndicator>
+                  <span
+                    className={classNames(styles.tick, props.multiple && styles.tickBox)}
+                    data-tick={props.multiple || undefined}
+                    data-tip={props.multiple ? props.tickHint : undefined}
+                  >
+                    <Base.ItemIndicator>
+                      <CheckIcon />
+                    </Base.ItemIndicator>
+                  </span>
                 </Base.Item>
               ))}
             </Base.Popup>
@@ -95,17 +113,26 @@ export function Select<T extends string>(props: SelectOne<T> | SelectMany<T>) {
 
 /** The two kinds of choice, kept apart for their types. */
 function Root<T extends string>(
-  props: (SelectOne<T> | SelectMany<T>) & { children?: ReactNode },
+  props: (SelectOne<T> | SelectMany<T>) & { children?: ReactNode; isTick: RefObject<boolean> },
 ): ReactNode {
-  const { options, disabled, children } = props;
+  const { options, disabled, children, isTick } = props;
+  const actions = useRef<Base.Root.Actions>(null);
   const items = options.map(({ value, label }) => ({ value, label }));
   return props.multiple ? (
     <Base.Root<T, true>
       multiple
+      actionsRef={actions}
       items={items}
       disabled={disabled}
       value={[...props.value]}
-      onValueChange={(value) => props.onChange(value)}
+      onValueChange={(value) => {
+        if (isTick.current) return props.onChange(value);
+        const pressed = options.find(
+          (option) => value.includes(option.value) !== props.value.includes(option.value),
+        );
+        if (pressed) props.onChange([pressed.value]);
+        actions.current?.close();
+      }}
     >
       {children}
     </Base.Root>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { roomOf } from '#web/ui/browser/place.ts';
 import { onAnnounce } from './announce.ts';
-import styles from '#web/ui/parts/VisuallyHidden.module.css';
+import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
 
 /** The one polite live region of the page; `announce` speaks through it. */
 export function LiveRegion() {
@@ -15,8 +15,10 @@ export function LiveRegion() {
     });
   }, []);
   return (
-    <output ref={region} aria-live="polite" aria-atomic="true" className={styles.hidden}>
-      <span key={said.turn}>{said.words}</span>
-    </output>
+    <VisuallyHidden>
+      <output ref={region} aria-live="polite" aria-atomic="true">
+        <span key={said.turn}>{said.words}</span>
+      </output>
+    </VisuallyHidden>
   );
 }

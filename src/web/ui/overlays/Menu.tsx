@@ -14,6 +14,8 @@ export interface MenuEntry {
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Whether it is on, for a line that switches something. */
+  isChecked?: boolean;
   /** A dividing line stands before it. */
   apart?: boolean;
   onSelect: () => void;
@@ -65,11 +67,17 @@ export function Menu(props: MenuProps) {
             )}
             finalFocus={finalFocus && (() => finalFocus() ?? !hasMovedOn(popup.current))}
             ref={popup}
+            // A menu that is taller than its window is scrolled by keys before any line is chosen.
+            tabIndex={0}
           >
             {entries.map((entry) => (
               <Fragment key={entry.label}>
                 {entry.apart && <Base.Separator className={styles.divider} />}
                 <Base.Item
+                  {...(entry.isChecked !== undefined && {
+                    role: 'menuitemcheckbox',
+                    'aria-checked': entry.isChecked,
+                  })}
                   disabled={entry.disabled}
                   onClick={entry.onSelect}
                   className={classNames(popupStyles.item, styles.item)}

@@ -13,7 +13,10 @@ interface TrayProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
   side?: 'start' | 'end';
 }
 
-/** A card over a corner of what it belongs to, which stays in sight and in use. */
+/**
+ * A card that leaves what it belongs to in sight and in use: beside the rest of a row, or under
+ * that in an element whose `data-beside` is false.
+ */
 export const Tray = forwardRef<HTMLElement, TrayProps>(function Tray(
   { title, closeLabel, onClose, side = 'start', className, children, ...rest },
   ref,
@@ -21,7 +24,6 @@ export const Tray = forwardRef<HTMLElement, TrayProps>(function Tray(
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls
     <section
-      data-covers
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

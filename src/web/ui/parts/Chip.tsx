@@ -7,7 +7,7 @@ interface ChipProps {
   icon: ReactNode;
   children: ReactNode;
   /** A code shown after the words. */
-  number?: number;
+  number?: number | undefined;
   className?: string;
 }
 

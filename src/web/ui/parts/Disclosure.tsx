@@ -9,7 +9,7 @@ interface DisclosureProps {
   /** Leave out to let the disclosure keep its own state. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A line that shows and hides what belongs to it. */

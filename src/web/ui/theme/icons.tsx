@@ -1,79 +1,49 @@
 /**
- * The one door to lucide. Names say what an icon means here; `base.css` sets size (16 px, or
- * `--icon`) and stroke (1.75). An icon without a label is hidden from assistive technology.
+ * The one door to lucide, but for what the designer alone shows (`toolIcons.tsx`): the first screen
+ * brings these along. Names say what an icon means here; `base.css` sets size (16 px, or `--icon`)
+ * and stroke (1.75). An icon without a label is hidden from assistive technology.
  */
-export {
-  TriangleAlert as AlertIcon,
-  Anchor as AnchorIcon,
-  AlignEndHorizontal as AlignBottomIcon,
-  AlignCenterVertical as AlignCentreIcon,
-  AlignStartVertical as AlignLeftIcon,
-  AlignCenterHorizontal as AlignMiddleIcon,
-  AlignEndVertical as AlignRightIcon,
-  AlignStartHorizontal as AlignTopIcon,
-  Ban as BanIcon,
-  Blocks as BlocksIcon,
-  ArrowDown as ArrowDownIcon,
-  ArrowRight as ArrowRightIcon,
-  ArrowUp as ArrowUpIcon,
-  Check as CheckIcon,
-  ChevronDown as ChevronDownIcon,
-  ChevronLeft as ChevronLeftIcon,
-  ChevronRight as ChevronRightIcon,
-  ChevronUp as ChevronUpIcon,
-  Clock as ClockIcon,
-  History as HistoryIcon,
-  X as CloseIcon,
-  Copy as CopyIcon,
-  AlignHorizontalDistributeCenter as DistributeAcrossIcon,
-  AlignVerticalDistributeCenter as DistributeDownIcon,
-  CircleCheck as DoneIcon,
-  Download as DownloadIcon,
-  Eraser as EraserIcon,
-  History as ExpiredIcon,
-  ExternalLink as ExternalIcon,
-  Eye as EyeIcon,
-  CircleX as FailedIcon,
-  FileText as FileIcon,
-  FilePlusCorner as FilePlusIcon,
-  Files as FilesIcon,
-  Fullscreen as FitPageIcon,
-  MoveHorizontal as FitWidthIcon,
-  Info as InfoIcon,
-  Keyboard as KeyboardIcon,
-  Link2 as LinkIcon,
-  LoaderCircle as LoaderIcon,
-  Lock as LockIcon,
-  Mail as MailIcon,
-  Ellipsis as MoreIcon,
-  Printer as PrintIcon,
-  PanelRight as PanelIcon,
-  PencilLine as PencilIcon,
-  Plus as PlusIcon,
-  CircleAlert as ProblemIcon,
-  Redo2 as RedoIcon,
-  RefreshCw as RetryIcon,
-  StretchVertical as SameHeightIcon,
-  Scaling as SameSizeIcon,
-  Repeat as RepeatIcon,
-  StretchHorizontal as SameWidthIcon,
-  Search as SearchIcon,
-  ShieldCheck as ShieldIcon,
-  Signature as SignatureIcon,
-  SquareDashed as MarginsIcon,
-  Magnet as SnapIcon,
-  Table2 as TableIcon,
-  LayoutTemplate as TemplateIcon,
-  TextCursorInput as TextLineIcon,
-  SunMoon as ThemeIcon,
-  SquareCheck as TickBoxIcon,
-  Trash2 as TrashIcon,
-  Play as TryIcon,
-  Type as TypeIcon,
-  Undo2 as UndoIcon,
-  LockOpen as UnlockIcon,
-  Upload as UploadIcon,
-  CircleDashed as WaitingIcon,
-  ZoomIn as ZoomInIcon,
-  ZoomOut as ZoomOutIcon,
-} from 'lucide-react';
+export { default as AlertIcon } from 'lucide-react/icons/triangle-exclamation-point';
+export { default as BanIcon } from 'lucide-react/icons/ban';
+export { default as CheckIcon } from 'lucide-react/icons/check';
+export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
+export { default as ChevronLeftIcon } from 'lucide-react/icons/chevron-left';
+export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right';
+export { default as ClockIcon } from 'lucide-react/icons/clock';
+export { default as HistoryIcon } from 'lucide-react/icons/rotate-ccw-clock';
+export { default as CloseIcon } from 'lucide-react/icons/x';
+export { default as CopyIcon } from 'lucide-react/icons/copy';
+export { default as DoneIcon } from 'lucide-react/icons/circle-check';
+export { default as DownloadIcon } from 'lucide-react/icons/download';
+export { default as EraserIcon } from 'lucide-react/icons/eraser';
+export { default as ExpiredIcon } from 'lucide-react/icons/rotate-ccw-clock';
+export { default as ExternalIcon } from 'lucide-react/icons/external-link';
+export { default as EyeIcon } from 'lucide-react/icons/eye';
+export { default as FailedIcon } from 'lucide-react/icons/circle-x';
+export { default as FileIcon } from 'lucide-react/icons/file-text';
+export { default as FilePlusIcon } from 'lucide-react/icons/file-plus-corner';
+export { default as FitWidthIcon } from 'lucide-react/icons/move-horizontal';
+export { default as InfoIcon } from 'lucide-react/icons/info';
+export { default as LinkIcon } from 'lucide-react/icons/link-2';
+export { default as LoaderIcon } from 'lucide-react/icons/loader-circle';
+export { default as MailIcon } from 'lucide-react/icons/mail';
+export { default as MoreIcon } from 'lucide-react/icons/ellipsis';
+export { default as PictureIcon } from 'lucide-react/icons/image';
+export { default as PrintIcon } from 'lucide-react/icons/printer';
+export { default as PencilIcon } from 'lucide-react/icons/pencil-line';
+export { default as PlusIcon } from 'lucide-react/icons/plus';
+export { default as ProblemIcon } from 'lucide-react/icons/circle-exclamation-point';
+export { default as RetryIcon } from 'lucide-react/icons/refresh-cw';
+export { default as SearchIcon } from 'lucide-react/icons/search';
+export { default as ShieldIcon } from 'lucide-react/icons/shield-check';
+export { default as SignatureIcon } from 'lucide-react/icons/signature';
+export { default as CalendarIcon } from 'lucide-react/icons/calendar';
+export { default as TableIcon } from 'lucide-react/icons/table-2';
+export { default as TemplateIcon } from 'lucide-react/icons/layout-template';
+export { default as ThemeIcon } from 'lucide-react/icons/sun-moon';
+export { default as TrashIcon } from 'lucide-react/icons/trash';
+export { default as TypeIcon } from 'lucide-react/icons/type';
+export { default as UploadIcon } from 'lucide-react/icons/upload';
+export { default as WaitingIcon } from 'lucide-react/icons/circle-dashed';
+export { default as ZoomInIcon } from 'lucide-react/icons/zoom-in';
+export { default as ZoomOutIcon } from 'lucide-react/icons/zoom-out';

@@ -1,7 +1,6 @@
 import type { Point, Rect } from '#core/geometry/rect.ts';
 import type { Motion } from '#web/viewer/layout/motion.ts';
 import { elementHeight, scrollTarget } from '#web/viewer/layout/scrollSpace.ts';
-import { coveredTop } from '#web/viewer/layout/coveredTop.ts';
 import type { ViewModel } from '#web/viewer/layout/viewModel.ts';
 
 /** The elements of a mounted viewer: the box that scrolls, and what it scrolls. */
@@ -84,7 +83,7 @@ export function createScrolling(port: ScrollPort) {
     },
     /** Brings a page, or a box on it (points), into view. */
     toPage(index: number, rect: Rect | undefined) {
-      const { x, y } = targetOf(model, dom()?.scroller, index, rect);
+      const { x, y } = targetOf(model, index, rect);
       // By keys and small pictures one goes from page to page, too, as fast as they come.
       moved(() =>
         tellMotion(() => {
@@ -102,21 +101,9 @@ export function createScrolling(port: ScrollPort) {
 }
 
 /** Where to scroll to bring a page, or a box on it (points), into view; layout px. */
-function targetOf(
-  model: ViewModel,
-  scroller: HTMLElement | undefined,
-  index: number,
-  rect: Rect | undefined,
-): Point {
+function targetOf(model: ViewModel, index: number, rect: Rect | undefined): Point {
   const page = model.layout.rectAt(index);
-  const covered = rect && scroller ? coveredTop(scroller) : 0;
-  const { width, height } = model.view;
-  const view = {
-    x: model.scrollLeft,
-    y: model.layoutTop() + covered,
-    width,
-    height: height - covered,
-  };
+  const view = { x: model.scrollLeft, y: model.layoutTop(), ...model.view };
   const { pxPerPt } = model;
   const box = rect && {
     x: page.x + rect.x * pxPerPt,
@@ -124,6 +111,5 @@ function targetOf(
     width: rect.width * pxPerPt,
     height: rect.height * pxPerPt,
   };
-  const { x, y } = scrollTarget(view, page, box, model.gap);
-  return { x, y: y - covered };
+  return scrollTarget(view, page, box, model.gap);
 }

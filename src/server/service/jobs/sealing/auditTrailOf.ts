@@ -7,6 +7,7 @@ import type {
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
+import { givenSignature } from '#server/service/transaction/standing/givenSignature.ts';
 import { knownName } from '#server/service/transaction/state/knownName.ts';
 import { toDrawing } from '#server/service/transaction/sealing/sealFields.ts';
 
@@ -129,7 +130,7 @@ function digestsOf({ sha256, uploadedSha256 }: StoredFile) {
     : { originalSha256: uploadedSha256, preparedSha256: sha256 };
 }
 
-function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedSigner {
+function signerOf(signer: SignerRecord, { state, events, marks }: AuditFacts): AuditedSigner {
   const done = events.find(
     ({ kind, signerId }) => (kind === 'signed' || kind === 'declined') && signerId === signer.id,
   );
@@ -137,7 +138,7 @@ function signerOf(signer: SignerRecord, { events, marks }: AuditFacts): AuditedS
   const doneAt = signer.signedAt ?? signer.declinedAt;
   const own = marks.get(signer.id);
   // The one that stands in the documents; one given at Finish counts only where none was placed.
-  const mark = Object.values(own?.signatures ?? {}).flatMap(Object.values)[0] ?? own?.signature;
+  const mark = givenSignature(state, own);
   return {
     id: signer.id,
     state: signer.state,
@@ -164,7 +165,7 @@ function eventOf(
   const bySenderItself = bySender.has(kind) || (kind === 'reminded' && detail === 'sender');
   const details = [
     was && `It was ${sayPerson(was.name, { ...was, id: signerId })}, it is`,
-    isSelf ? undefined : name,
+    was && name,
     fileId,
     sha256 && `${kind === 'signed' ? 'All that was signed then: ' : ''}SHA-256 ${sha256}`,
     kind === 'reminded' ? undefined : detail,
@@ -173,8 +174,17 @@ function eventOf(
     at: event.at,
     what: words[kind],
     who: isSelf ? name : bySenderItself ? 'Sender' : 'Service',
+    ...whomOf(signerId, isSelf || was ? undefined : name),
     ...(details.length === 0 ? {} : { detail: details.join('  ·  ') }),
     ...originOf(event),
+  };
+}
+
+/** Whom an event is about, and who that was where somebody else did it. */
+function whomOf(signerId: string, name: string | undefined) {
+  return {
+    ...(signerId === '' ? {} : { signerId }),
+    ...(name === undefined ? {} : { whom: name }),
   };
 }
 

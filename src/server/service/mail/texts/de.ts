@@ -9,7 +9,7 @@ export const de: MailTexts = {
   ],
   reminderSubject: 'Erinnerung: {subject}',
   confirmationSubject: 'Unterschrieben: {documents}',
-  cancelledSubject: 'Abgebrochen: {documents}',
+  cancelledSubject: 'Zurückgezogen: {documents}',
   greeting: 'Guten Tag,',
   greetingNamed: 'Guten Tag {name},',
   request: 'Sie werden gebeten zu unterschreiben: {documents}.',

@@ -9,7 +9,7 @@ export const nl: MailTexts = {
   ],
   reminderSubject: 'Herinnering: {subject}',
   confirmationSubject: 'Ondertekend: {documents}',
-  cancelledSubject: 'Geannuleerd: {documents}',
+  cancelledSubject: 'Ingetrokken: {documents}',
   greeting: 'Hallo,',
   greetingNamed: 'Hallo {name},',
   request: 'U bent gevraagd om te ondertekenen: {documents}.',

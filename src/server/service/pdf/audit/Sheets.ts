@@ -1,9 +1,11 @@
+import { type TextFace, textFace } from '#core/appearance/fontMeasures.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { hasRightToLeft } from '#core/writing/direction.ts';
 import { readParagraph } from '#core/writing/readParagraph.ts';
 import { Drawing, num } from '#server/service/pdf/draw/Drawing.ts';
 import { drawLine } from '#server/service/pdf/draw/drawLine.ts';
-import type { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import type { ValueFonts } from '#server/service/pdf/draw/ValueFonts.ts';
+import { PictureSet } from '#server/service/pdf/draw/PictureSet.ts';
 import { sayUnprintable } from './sayUnprintable.ts';
 
 /** A4 in points, and the space around what is printed on it. */
@@ -29,10 +31,12 @@ export interface Letters {
   size: number;
   bold?: boolean;
   ink?: Ink;
+  /** That of a value of which the text is a part. */
+  face?: TextFace;
 }
 
 /** What parts the texts of one line: each of them keeps an order of its own. */
-const parted = '  ·  ';
+export const parted = '  ·  ';
 
 const leading = 1.45;
 /** Distance from one baseline to the next. */
@@ -44,13 +48,17 @@ export const lineOf = (size: number) => size * leading;
  */
 export class Sheets {
   readonly pages: Drawing[] = [];
-  readonly regular: FontSubset;
-  readonly bold: FontSubset;
+  readonly regular: ValueFonts;
+  readonly bold: ValueFonts;
+  readonly pictures = new PictureSet();
   y = 0;
+  /** How far down a sheet is filled, points from the top. */
+  readonly #end: number;
   /** Called on each new sheet, to repeat a head. */
   onNewSheet: (() => void) | undefined;
 
-  constructor(regular: FontSubset, bold: FontSubset) {
+  constructor(regular: ValueFonts, bold: ValueFonts, end: number) {
+    this.#end = end;
     this.regular = regular;
     this.bold = bold;
     this.turnOver();
@@ -69,7 +77,7 @@ export class Sheets {
 
   /** Starts a new sheet unless this much is free on the current one. */
   keep(height: number): void {
-    if (this.y + height > sheet.height - sheet.foot) this.turnOver();
+    if (this.y + height > this.#end) this.turnOver();
   }
 
   /** Width of a text in points. */
@@ -77,8 +85,8 @@ export class Sheets {
     return this.#widthAsWritten(written(text), letters);
   }
 
-  #widthAsWritten(visual: string, { size, bold }: Letters): number {
-    const font = bold ? this.bold : this.regular;
+  #widthAsWritten(visual: string, { size, bold, face }: Letters): number {
+    const font = (bold ? this.bold : this.regular).of(face ?? textFace(visual));
     let width = 0;
     for (const char of visual) width += font.advanceOf(char);
     return width * size;
@@ -86,27 +94,45 @@ export class Sheets {
 
   /** One line of text with its top at `top`. */
   put(text: string, x: number, top: number, letters: Letters): void {
-    const font = letters.bold ? this.bold : this.regular;
+    const fonts = letters.bold ? this.bold : this.regular;
     const [red, green, blue] = ink[letters.ink ?? 'text'];
     this.page.color(red, green, blue);
     const baseline = top + lineOf(letters.size) / 2 + 0.36 * letters.size;
-    drawLine(this.page, font, written(text), { fontSize: letters.size, x, baseline });
+    const visual = written(text);
+    const { face = textFace(visual) } = letters;
+    drawLine(this.page, fonts, { visual, face, fontSize: letters.size, x, baseline });
+  }
+
+  /** A text of as many lines as it takes at `y`, all in its one face. */
+  paragraph(text: string, x: number, width: number, letters: Letters): void {
+    const face = textFace(sayUnprintable(text));
+    for (const line of this.wrap(text, width, letters)) {
+      this.put(line, x, this.y, { face, ...letters });
+      this.y += lineOf(letters.size);
+    }
+  }
+
+  /** Height of such a text, points. */
+  heightOf(text: string, width: number, letters: Letters): number {
+    return this.wrap(text, width, letters).length * lineOf(letters.size);
   }
 
   /** Breaks a text into lines of at most this width: at spaces, and inside what has none. */
-  wrap(text: string, width: number, letters: Letters): string[] {
+  wrap(text: string, width: number, own: Letters): string[] {
     const lines: string[] = [];
     let line = '';
     const plain = sayUnprintable(text);
+    const letters = { face: textFace(plain), ...own };
     // A digest is tried letter by letter: what has no order of its own is not read anew each time.
     const isAsWritten = !hasRightToLeft(plain);
-    const isTooWide = (own: string) =>
-      (isAsWritten ? this.#widthAsWritten(own, letters) : this.widthOf(own, letters)) > width;
+    const isTooWide = (part: string) =>
+      (isAsWritten ? this.#widthAsWritten(part, letters) : this.widthOf(part, letters)) > width;
     const end = () => {
       if (line.trim() !== '') lines.push(line.trimEnd());
       line = '';
     };
-    for (const word of plain.split(/(?<=[ /;,])/)) {
+    // A fingerprint is broken between its bytes.
+    for (const word of plain.split(/(?<=[ /;,]|(?:[0-9A-F]{2}:){3})/)) {
       if (isTooWide(line + word.trimEnd())) end();
       if (!isTooWide(word.trimEnd())) {
         line += word;

@@ -83,6 +83,10 @@ test('an audit trail tells everything, on as many sheets as it takes, and is sea
   expect(words).toContain('01234567 89abcdef '.repeat(4).trim());
   expect(said).toContain('[1 Chinese character, not printable here] Taro');
   expect(words).toContain('2026-11-20 10:01:29');
+  // The fingerprint of the certificate is broken between its bytes.
+  const printed = words.filter((text) => /(?:[0-9A-F]{2}:){3}/.test(text));
+  expect(printed.length).toBeGreaterThan(1);
+  for (const line of printed) expect(line).toMatch(/(?:^| )(?:[0-9A-F]{2}:)+(?:[0-9A-F]{2}\.)?$/);
   expect(words.join('').match(/x/g)?.length).toBeGreaterThanOrEqual((90 * 89 * 9) / 2);
   expect(done.pages).toBe(Math.max(...shown.map(({ pageNumber }) => pageNumber)));
   expect(words).toContain(`${done.pages} of ${done.pages}`);
@@ -129,4 +133,52 @@ test('names from the right stand as they are read, and leave what is beside them
   expect(words).toContain('דוד כהן Ltd 42.');
   expect(words).toEqual(expect.arrayContaining(['סיבה )7(', '·', 'SHA-256 00']));
   expect(words.indexOf('סיבה )7(')).toBeLessThan(words.indexOf('SHA-256 00'));
+});
+
+test('who reads only the first lines knows who signed what, and when', async () => {
+  const [, second] = trail.signers;
+  const { bytes } = await write({
+    ...trail,
+    sender: 'Harbour Homes',
+    files: [{ name: 'Lease', pages: 2 }],
+    signers: second ? [{ ...second, name: 'Eve Adler' }] : [],
+    events: [],
+  });
+  const said = (await shownTexts(bytes)).map(({ text }) => text).join(' ');
+  expect(said).toContain('On 20 November 2026, Harbour Homes asked Eve Adler to sign “Lease”.');
+  expect(said).toContain('The signature was given on 20 November 2026 at 10:00:00 UTC.');
+  const order = ['Harbour Homes asked', 'Document', 'People', 'Everything', 'How to check'];
+  const places = order.map((words) => said.indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+test('what somebody was sent and did stands under their name', async () => {
+  const whom = 'Eve Adler, a@example.org, Signer2';
+  const { bytes } = await write({
+    ...trail,
+    events: [
+      { at, what: 'Reminded', who: 'Service', signerId: 'Signer2', whom },
+      { at, what: 'Opened the documents', who: whom, signerId: 'Signer2', address: '192.0.2.1' },
+    ],
+  });
+  const said = (await shownTexts(bytes)).map(({ text }) => text).join(' ');
+  const own = said.slice(said.indexOf('a@example.org'), said.indexOf('Everything'));
+  expect(own).toMatch(/Reminded .*Opened the documents .*From 192\.0\.2\.1/);
+  expect(own).not.toContain(whom);
+  expect(said.slice(said.indexOf('Everything'))).toContain(`Reminded · Service · ${whom}`);
+});
+
+test('no sheet is nearly empty, however much there is to tell', async () => {
+  for (const count of [0, 5, 9, 12, 14, 16, 18, 40, 47, 54]) {
+    const { done, bytes } = await write({ ...trail, events: trail.events.slice(0, count) });
+    const shown = await shownTexts(bytes);
+    for (let page = 1; page <= done.pages; page++) {
+      const own = shown.filter(
+        ({ pageNumber, rect }) => pageNumber === page && rect.y < sheet.height - sheet.foot,
+      );
+      const filled = Math.max(...own.map(({ rect }) => rect.y + rect.height)) - sheet.margin;
+      expect(filled, `sheet ${page} of ${done.pages} with ${count} events`).toBeGreaterThan(180);
+    }
+  }
 });

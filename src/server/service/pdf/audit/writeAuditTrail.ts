@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { AuditTask } from '#server/service/pdf/auditJob.ts';
-import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
-import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
 import { PageEdits } from '#server/service/pdf/draw/PageEdits.ts';
+import { ValueFonts } from '#server/service/pdf/draw/ValueFonts.ts';
 import { newPdf } from '#server/service/pdf/file/newPdf.ts';
 import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { dict, PdfRef, PdfString } from '#server/service/pdf/file/pdfObject.ts';
@@ -30,14 +29,15 @@ import { lineOf, sheet, Sheets } from './Sheets.ts';
  */
 export async function writeAuditTrail(job: AuditTask, sign: SignDigest): Promise<SealDone> {
   const { trail } = job;
-  const sheets = compose(job);
-  const file = newPdf(sheets.pages.length, [0, 0, sheet.width, sheet.height], fontRefs.length);
+  const sheets = composeEvenly(job);
+  const file = newPdf(sheets.pages.length, [0, 0, sheet.width, sheet.height], mostFonts);
   const edit = new PdfEdit(file);
   const pages = walkPages(file);
   const pageEdits = new PageEdits(edit, pages);
   for (const [index, drawing] of sheets.pages.entries()) {
     const content = drawing.under(pageToPdfMatrix(pageEdits.page(index).box));
-    pageEdits.draw(index, content, sheets.regular, sheets.bold);
+    const named = [...sheets.regular.all, ...sheets.bold.all, ...sheets.pictures.resources(edit)];
+    pageEdits.draw(index, content, ...named);
   }
   sheets.regular.embed(edit);
   sheets.bold.embed(edit);
@@ -58,41 +58,66 @@ export async function writeAuditTrail(job: AuditTask, sign: SignDigest): Promise
 }
 
 /** The objects that `newPdf` keeps for the fonts, which the sheets name before there is a file. */
-const fontRefs = [new PdfRef(3, 0), new PdfRef(4, 0)] as const;
+const mostFonts = 4;
 
-/** Lays everything out. */
-function compose(job: AuditTask): Sheets {
+/** The lowest end of a sheet, and the least of it that the last one is to fill. */
+const lowest = sheet.height - sheet.foot;
+const leastOfLast = 0.3;
+
+/**
+ * Lays everything out, on no more sheets than it takes; where the last one would be nearly empty,
+ * all of them end a little higher.
+ */
+function composeEvenly(job: AuditTask): Sheets {
+  let sheets = compose(job, lowest);
+  const count = sheets.pages.length;
+  const isEmpty = (one: Sheets) => one.y < sheet.margin + leastOfLast * (lowest - sheet.margin);
+  const last = count > 1 ? lowest / 2 : lowest;
+  for (let end = lowest - 40; isEmpty(sheets) && end > last; end -= 40) {
+    const even = compose(job, end);
+    if (even.pages.length > count) break;
+    sheets = even;
+  }
+  writeFeet(sheets, job.trail.transactionId);
+  return sheets;
+}
+
+/** Lays everything out on sheets that are filled down to `end`. */
+function compose(job: AuditTask, end: number): Sheets {
   const { trail } = job;
-  const sheets = new Sheets(
-    new FontSubset(openFont('DejaVuSans.ttf'), fontRefs[0]),
-    new FontSubset(openFont('DejaVuSans-Bold.ttf'), fontRefs[1]),
-  );
+  let fonts = 0;
+  const newRef = () => new PdfRef(3 + fonts++, 0);
+  const sheets = new Sheets(new ValueFonts(newRef), new ValueFonts(newRef, 'bold'), end);
   writeHead(sheets, trail);
   if (trail.files.length > 0)
     writeHeading(sheets, trail.files.length === 1 ? 'Document' : 'Documents');
   for (const file of trail.files) writeFile(sheets, file);
-  writeHeading(sheets, trail.signers.length === 1 ? 'Signer' : 'Signers');
-  for (const signer of trail.signers) writeSigner(sheets, signer);
-  writeHeading(sheets, 'What happened');
+  writeHeading(sheets, 'People, and what each saw and did');
+  const ofPerson = (id: string) => trail.events.filter(({ signerId }) => signerId === id);
+  for (const signer of trail.signers) writeSigner(sheets, signer, ofPerson(signer.id));
+  const people = new Set<string | undefined>(trail.signers.map(({ id }) => id));
+  writeHeading(sheets, 'Everything in its order');
   writeEventHead(sheets);
   sheets.onNewSheet = () => writeEventHead(sheets);
-  for (const event of trail.events) writeEvent(sheets, event);
+  for (const event of trail.events)
+    writeEvent(sheets, event, people.has(event.signerId) ? 'in short' : 'whole');
   sheets.onNewSheet = undefined;
   writeHeading(sheets, 'How to check');
   writeProof(sheets, proofOf(job));
-  writeFeet(sheets, trail.transactionId);
   return sheets;
 }
 
 function proofOf(job: AuditTask): string[] {
   const certificate = new X509Certificate(job.key.certificate);
   const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? certificate.subject;
+  const sealed = job.trail.isSigned
+    ? `This page and every document of the transaction are sealed by "${name}".`
+    : `This page is sealed by "${name}". No document of this transaction was sealed.`;
   return [
-    job.trail.isSigned
-      ? `This page and every document of the transaction are sealed by "${name}". Open one in a program that shows digital signatures: it tells whether anything was changed since.`
-      : `This page is sealed by "${name}". Open it in a program that shows digital signatures: it tells whether anything was changed since. No document of this transaction was sealed.`,
-    `SHA-256 fingerprint of the certificate: ${certificate.fingerprint256}.`,
-    'The digests above are those of the files, byte for byte; any program that computes SHA-256 gives the same ones.',
+    `${sealed} Open one in a program that shows digital signatures, such as Adobe Acrobat Reader: it tells whether anything was changed since.`,
+    `Compare the certificate that it names with this SHA-256 fingerprint: ${certificate.fingerprint256}.`,
+    `Or drop the PDF at ${job.trail.service}/verify, which says in words what the seal proves; nothing of it is kept there.`,
+    'The digests above are those of the files, byte for byte: any program that computes SHA-256 gives the same ones, as long as nothing was changed.',
   ];
 }
 

@@ -1,13 +1,7 @@
 import type { Font, Subset } from '@cantoo/fontkit';
 import { isMark, isPlacedMark } from '#core/writing/joinLetters.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
-import {
-  dict,
-  name,
-  type PdfDict,
-  type PdfRef,
-  PdfString,
-} from '#server/service/pdf/file/pdfObject.ts';
+import { dict, name, type PdfRef, PdfString } from '#server/service/pdf/file/pdfObject.ts';
 import type { Outline } from './glyphOutline.ts';
 import { freshName, type NamedResource } from './PageEdits.ts';
 
@@ -98,17 +92,6 @@ export class FontSubset implements NamedResource {
     return this.#codeOf(glyph, letter);
   }
 
-  /** Is there anything to embed? */
-  get used(): boolean {
-    return this.#said.size > 0;
-  }
-
-  /** The resources of a form with this content. */
-  resourcesOf(content: string): PdfDict {
-    const isNamed = content.includes(`/${this.name} `);
-    return dict({ Font: isNamed ? dict({ [this.name]: this.ref }) : undefined });
-  }
-
   /**
    * Writes the font under its number (ISO 32000-1, 9.7.4, 9.9): glyphs, widths, and a table back to
    * Unicode.
@@ -128,7 +111,7 @@ export class FontSubset implements NamedResource {
         ItalicAngle: 0,
         Ascent: milli(font.ascent),
         Descent: milli(font.descent),
-        CapHeight: 729,
+        CapHeight: milli(font.capHeight),
         StemV: 80,
         FontFile2: file,
       }),

@@ -10,8 +10,7 @@ import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { drawOnPages } from './drawFields.ts';
-import { openFont } from './fontFiles.ts';
-import { FontSubset } from './FontSubset.ts';
+import { ValueFonts } from './ValueFonts.ts';
 import { PageEdits } from './PageEdits.ts';
 
 let folder = '';
@@ -43,10 +42,10 @@ function drawnOver(...contents: (string | RawStream)[]): Uint8Array {
   const { parts } = withPdf(original, (file) => {
     const edit = new PdfEdit(file);
     const pageEdits = new PageEdits(edit, walkPages(file));
-    const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+    const fonts = new ValueFonts(() => edit.add(null));
     const rect = { x: 100, y: 50, width: 120, height: 22 };
-    drawOnPages(pageEdits, [{ kind: 'text', pageNumber: 1, rect, text: 'Here' }], font);
-    font.embed(edit);
+    drawOnPages(pageEdits, [{ kind: 'text', pageNumber: 1, rect, text: 'Here' }], fonts);
+    fonts.embed(edit);
     pageEdits.apply();
     return edit.write();
   });

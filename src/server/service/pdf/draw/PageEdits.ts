@@ -32,6 +32,8 @@ interface PageEdit {
   content: string[];
   resources: NamedResource[];
   annots: PdfObject[] | undefined;
+  /** Its widgets are gone through in the order of its annotations. */
+  inOrder: boolean;
 }
 
 /** The most content of one page that is looked through for what it leaves open. */
@@ -76,6 +78,11 @@ export class PageEdits {
     return own.annots;
   }
 
+  /** Has the Tab key go through the page's widgets in their order (ISO 32000-2, 12.5). */
+  orderTabs(index: number): void {
+    this.#of(index).inOrder = true;
+  }
+
   /** Where a page can be referred to, or undefined for one that has no number of its own. */
   refOf(index: number): PdfRef | undefined {
     return this.page(index).ref;
@@ -99,7 +106,7 @@ export class PageEdits {
     this.page(index);
     let own = this.#edits.get(index);
     if (!own) {
-      own = { content: [], resources: [], annots: undefined };
+      own = { content: [], resources: [], annots: undefined, inOrder: false };
       this.#edits.set(index, own);
     }
     return own;
@@ -108,6 +115,7 @@ export class PageEdits {
   #changed(page: PdfPage, change: PageEdit): PdfDict {
     const changed = page.dict.copy();
     if (change.annots) changed.set('Annots', change.annots);
+    if (change.inOrder) changed.set('Tabs', name('W'));
     if (change.content.length > 0) changed.set('Contents', this.#contents(page, change));
     if (change.resources.length > 0) {
       changed.set('Resources', this.#resources(page, change.resources));

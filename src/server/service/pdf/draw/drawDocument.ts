@@ -7,9 +7,8 @@ import { drawAsAnnotations, drawOnPages } from './drawFields.ts';
 import { fillFields } from './fillFields.ts';
 import { fillValues } from './fillValues.ts';
 import { flattenAnnotations } from './flattenAnnotations.ts';
-import { openFont } from './fontFiles.ts';
-import { FontSubset } from './FontSubset.ts';
 import { PageEdits } from './PageEdits.ts';
+import { ValueFonts } from './ValueFonts.ts';
 
 /**
  * Draws values into a document, over all that stands on its pages; in one that was signed before,
@@ -23,15 +22,15 @@ export function drawDocument(
 ): PageEdits {
   const edit = new PdfEdit(file);
   const pageEdits = new PageEdits(edit, pages);
-  const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+  const fonts = new ValueFonts(() => edit.add(null));
   const filled = fillValues(file, pages, walkWidgets(file, pages), embedded);
   if (isSigned) {
-    fillFields(pageEdits, filled, font);
-    drawAsAnnotations(pageEdits, fields, font);
+    fillFields(pageEdits, filled, fonts);
+    drawAsAnnotations(pageEdits, fields, fonts);
   } else {
-    flattenAnnotations(pageEdits, filled, font);
-    drawOnPages(pageEdits, fields, font);
+    flattenAnnotations(pageEdits, filled, fonts);
+    drawOnPages(pageEdits, fields, fonts);
   }
-  if (font.used) font.embed(edit);
+  fonts.embed(edit);
   return pageEdits;
 }

@@ -5,15 +5,17 @@ import { annotationFlag } from '#server/service/pdf/inspect/isShown.ts';
 import type { DrawnField } from '#server/service/pdf/sealJob.ts';
 import { Drawing } from './Drawing.ts';
 import { drawValue } from './drawValue.ts';
-import type { FontSubset } from './FontSubset.ts';
 import type { PageEdits } from './PageEdits.ts';
+import type { ValueFonts } from './ValueFonts.ts';
+import { PictureSet } from './PictureSet.ts';
 
 /** Draws values as part of their pages, over everything else. */
 export function drawOnPages(
   pageEdits: PageEdits,
   fields: readonly DrawnField[],
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
+  const pictures = new PictureSet();
   const byPage = new Map<number, DrawnField[]>();
   for (const field of fields) {
     const index = field.pageNumber - 1;
@@ -24,9 +26,10 @@ export function drawOnPages(
   }
   for (const [index, own] of byPage) {
     const drawing = new Drawing();
-    for (const field of own) drawValue(drawing, field, font);
+    for (const field of own) drawValue(drawing, field, fonts, pictures);
     if (drawing.empty) continue;
-    pageEdits.draw(index, drawing.under(pageToPdfMatrix(pageEdits.page(index).box)), font);
+    const content = drawing.under(pageToPdfMatrix(pageEdits.page(index).box));
+    pageEdits.draw(index, content, ...fonts.all, ...pictures.resources(pageEdits.edit));
   }
 }
 
@@ -40,14 +43,15 @@ const fixed = print | readOnly | locked | lockedContents;
 export function drawAsAnnotations(
   pageEdits: PageEdits,
   fields: readonly DrawnField[],
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
   const { edit } = pageEdits;
+  const pictures = new PictureSet();
   for (const [index, field] of fields.entries()) {
     const pageIndex = field.pageNumber - 1;
     const { box } = pageEdits.page(pageIndex);
     const drawing = new Drawing();
-    drawValue(drawing, field, font);
+    drawValue(drawing, field, fonts, pictures);
     if (drawing.empty) continue;
     const rect = [...pageRectToPdf(field.rect, box)];
     const content = drawing.under(pageToPdfMatrix(box));
@@ -55,7 +59,7 @@ export function drawAsAnnotations(
       Type: name('XObject'),
       Subtype: name('Form'),
       BBox: rect,
-      Resources: font.resourcesOf(content),
+      Resources: pictures.addTo(fonts.resourcesOf(content), content, edit),
     });
     const annotation = edit.add(
       dict({

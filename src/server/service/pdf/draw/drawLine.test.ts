@@ -9,8 +9,7 @@ import { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
 import { walkPages } from '#server/service/pdf/inspect/walkPages.ts';
 import { drawOnPages } from './drawFields.ts';
-import { openFont } from './fontFiles.ts';
-import { FontSubset } from './FontSubset.ts';
+import { ValueFonts } from './ValueFonts.ts';
 import { PageEdits } from './PageEdits.ts';
 
 let folder = '';
@@ -35,13 +34,13 @@ function drawn(texts: readonly string[]): Uint8Array {
   const { parts } = withPdf(original, (file) => {
     const edit = new PdfEdit(file);
     const pageEdits = new PageEdits(edit, walkPages(file));
-    const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+    const fonts = new ValueFonts(() => edit.add(null));
     const fields = texts.map((text, index) => ({
       ...{ kind: 'text' as const, pageNumber: 1, text },
       rect: { x: 20, y: 10 + index * 30, width: 250, height: 24 },
     }));
-    drawOnPages(pageEdits, fields, font);
-    font.embed(edit);
+    drawOnPages(pageEdits, fields, fonts);
+    fonts.embed(edit);
     pageEdits.apply();
     return edit.write();
   });

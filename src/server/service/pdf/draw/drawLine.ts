@@ -1,7 +1,7 @@
-import type { PlacedText } from '#core/appearance/fieldText.ts';
+import type { PlacedLine } from '#core/appearance/fieldText.ts';
 import type { Drawing } from './Drawing.ts';
-import type { FontSubset } from './FontSubset.ts';
 import { drawOutline } from './glyphOutline.ts';
+import type { ValueFonts } from './ValueFonts.ts';
 
 /**
  * Draws the characters of a line from left to right, in the order in which they stand. Arabic and
@@ -10,10 +10,10 @@ import { drawOutline } from './glyphOutline.ts';
  */
 export function drawLine(
   drawing: Drawing,
-  font: FontSubset,
-  visual: string,
-  { fontSize, x, baseline }: PlacedText,
+  fonts: ValueFonts,
+  { visual, face, fontSize, x, baseline }: Omit<PlacedLine, 'text'>,
 ): void {
+  const font = fonts.of(face);
   drawing.text(font.encode(visual), font.name, fontSize, x, baseline);
   for (const outline of font.placeMarks(visual)) {
     drawOutline(drawing, outline, { scale: fontSize, origin: { x, y: baseline } });

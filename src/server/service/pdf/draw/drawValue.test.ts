@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rect } from '#core/geometry/rect.ts';
+import { handwritings } from '#core/fields/handwritings.ts';
 import { PdfRef } from '#server/service/pdf/file/pdfObject.ts';
 import type { SignatureDrawing } from '#server/service/pdf/sealJob.ts';
 import { openFont } from './fontFiles.ts';
-import { FontSubset } from './FontSubset.ts';
 import { drawOutline } from './glyphOutline.ts';
 import { drawValue } from './drawValue.ts';
 import { Drawing } from './Drawing.ts';
+import { PictureSet } from './PictureSet.ts';
 import { drawStrokes } from './signatureInk.ts';
 import { drawTyped } from './typedSignature.ts';
+import { ValueFonts } from './ValueFonts.ts';
 
 const rects = fc.record({
   x: fc.integer({ min: 0, max: 500 }),
@@ -79,20 +81,21 @@ test('a typed signature fills its box and stays inside, in every script that can
     for (const rect of [
       { x: 10, y: 20, width: 200, height: 40 },
       { x: 0, y: 0, width: 30, height: 60 },
-    ]) {
-      const drawing = new Drawing();
-      drawTyped(drawing, name, rect, false);
-      expectInside(drawing, rect);
-    }
+    ])
+      for (const face of handwritings) {
+        const drawing = new Drawing();
+        drawTyped(drawing, { typed: name, face }, rect, false);
+        expectInside(drawing, rect);
+      }
   }
 });
 
 test('a typed signature has one face: handwriting only where that has every letter', () => {
   const anna = new Drawing();
   const box = { x: 0, y: 0, width: 100, height: 30 };
-  drawTyped(anna, 'An', box, false);
+  drawTyped(anna, { typed: 'An' }, box, false);
   const nguyen = new Drawing();
-  drawTyped(nguyen, 'Anễ', box, false);
+  drawTyped(nguyen, { typed: 'Anễ' }, box, false);
   const plain = openFont('DejaVuSans.ttf');
   const first = (drawing: Drawing) =>
     drawing.under([1, 0, 0, 1, 0, 0]).split('\n')[1]?.split(' cm ')[1];
@@ -104,11 +107,26 @@ test('a typed signature has one face: handwriting only where that has every lett
   expect(first(anna)).not.toBe(first(own));
 });
 
+test('each handwriting draws a name in letters of its own', () => {
+  const rect = { x: 0, y: 0, width: 200, height: 40 };
+  const drawn = handwritings.map((face) => {
+    const drawing = new Drawing();
+    drawTyped(drawing, { typed: 'Anna', face }, rect, false);
+    return drawing.under([1, 0, 0, 1, 0, 0]);
+  });
+  expect(new Set(drawn).size).toBe(4);
+});
+
 test('a text is drawn whole or not at all, never with a mark for what is missing', () => {
-  const font = new FontSubset(openFont('DejaVuSans.ttf'), new PdfRef(1, 0));
+  const fonts = new ValueFonts(() => new PdfRef(1, 0));
   const rect = { x: 0, y: 0, width: 200, height: 40 };
   const draw = (field: SignatureDrawing & { name?: string }) => () =>
-    drawValue(new Drawing(), { kind: 'signature', pageNumber: 1, rect, ...field }, font);
+    drawValue(
+      new Drawing(),
+      { kind: 'signature', pageNumber: 1, rect, ...field },
+      fonts,
+      new PictureSet(),
+    );
   expect(draw({ typed: '王' })).toThrow('no font here has 王');
   expect(draw({ strokes: [[0, 0, 1, 9, 9, 1]], name: 'Li \ufffd' })).toThrow('no font here has');
   expect(draw({ strokes: [[0, 0, 1, 9, 9, 1]], name: 'Anna' })).not.toThrow();

@@ -8,11 +8,12 @@ import {
   PdfString,
 } from '#server/service/pdf/file/pdfObject.ts';
 import { textBytes } from '#server/service/pdf/file/textString.ts';
+import { inheritedBy } from '#server/service/pdf/inspect/fieldTree.ts';
 import type { PdfPage } from '#server/service/pdf/inspect/walkPages.ts';
-import type { FontSubset } from './FontSubset.ts';
 import type { FilledWidget } from './fillValues.ts';
 import type { PageEdits } from './PageEdits.ts';
 import { textContent, tickContent } from './widgetContent.ts';
+import type { ValueFonts } from './ValueFonts.ts';
 
 /**
  * Fills fields and leaves them fields: what a document that is already signed allows (ISO 32000-1,
@@ -21,13 +22,13 @@ import { textContent, tickContent } from './widgetContent.ts';
 export function fillFields(
   pageEdits: PageEdits,
   filled: readonly FilledWidget[],
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
   for (const one of filled) {
     const { ref } = one.widget;
     if (!ref) continue;
-    if (one.text !== undefined) fillText(pageEdits, ref, one, one.text, font);
-    else if (one.state !== undefined) fillState(pageEdits, ref, one, one.state, font);
+    if (one.text !== undefined) fillText(pageEdits, ref, one, one.text, fonts);
+    else if (one.state !== undefined) fillState(pageEdits, ref, one, one.state, fonts);
   }
 }
 
@@ -36,13 +37,16 @@ function fillText(
   ref: PdfRef,
   one: FilledWidget,
   text: string,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
   const { edit } = pageEdits;
   const page = pageEdits.page(one.widget.pageIndex);
-  const AP = dict({ N: textForm(edit, page, one, text, font) });
+  const AP = dict({ N: textForm(edit, page, one, text, fonts) });
   setMembers(edit, ref, one.widget.dict, { AP });
-  setValue(edit, one, new PdfString(textBytes(text)));
+  setValue(edit, one, new PdfString(textBytes(one.option?.value ?? text)));
+  // Readers that keep the places of what is chosen beside its value prefer them.
+  if (one.option && inheritedBy(edit.file, one.widget, 'I') !== null)
+    setValue(edit, one, one.option.index < 0 ? [] : [one.option.index], 'I');
 }
 
 /** A text as the drawing of its widget. */
@@ -51,9 +55,9 @@ export function textForm(
   page: PdfPage,
   one: Pick<FilledWidget, 'widget' | 'field'>,
   text: string,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): PdfRef {
-  return formOf(edit, one, textContent(edit.file, one.widget, page, one.field, text, font), font);
+  return formOf(edit, one, textContent(edit.file, one.widget, page, one.field, text, fonts), fonts);
 }
 
 /** A check box, on or off, in its frame, as the drawing of its widget. */
@@ -62,9 +66,9 @@ export function boxForm(
   page: PdfPage,
   one: Pick<FilledWidget, 'widget' | 'field'>,
   isOn: boolean,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): PdfRef {
-  return formOf(edit, one, tickContent(edit.file, one.widget, page, one.field, isOn, true), font);
+  return formOf(edit, one, tickContent(edit.file, one.widget, page, one.field, isOn, true), fonts);
 }
 
 /** Turns a check box or radio button on or off; its field has the state that is on, if any. */
@@ -73,7 +77,7 @@ function fillState(
   ref: PdfRef,
   one: FilledWidget,
   state: string,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
   const { edit } = pageEdits;
   const { widget } = one;
@@ -82,7 +86,7 @@ function fillState(
     const page = pageEdits.page(widget.pageIndex);
     const states = edit.file.get(edit.file.dict(widget.dict.raw('AP'))?.raw('N'));
     const all = states instanceof PdfDict ? states.copy() : new PdfDict();
-    all.set(state, boxForm(edit, page, one, true, font));
+    all.set(state, boxForm(edit, page, one, true, fonts));
     members.AP = dict({ N: all });
   }
   setMembers(edit, ref, widget.dict, members);
@@ -96,9 +100,9 @@ function fieldOf({ widget }: FilledWidget) {
   );
 }
 
-function setValue(edit: PdfEdit, one: FilledWidget, value: PdfObject): void {
+function setValue(edit: PdfEdit, one: FilledWidget, value: PdfObject, key = 'V'): void {
   const field = fieldOf(one);
-  if (field.ref) setMembers(edit, field.ref, field.dict, { V: value });
+  if (field.ref) setMembers(edit, field.ref, field.dict, { [key]: value });
 }
 
 function setMembers(
@@ -120,12 +124,12 @@ function formOf(
   edit: PdfEdit,
   { widget }: Pick<FilledWidget, 'widget'>,
   content: string,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): PdfRef {
   return edit.addStream(Buffer.from(content, 'latin1'), {
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: edit.file.get(widget.dict.raw('Rect')),
-    Resources: font.resourcesOf(content),
+    Resources: fonts.resourcesOf(content),
   });
 }

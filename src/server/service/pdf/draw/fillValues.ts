@@ -14,6 +14,8 @@ export interface FilledWidget {
    * The text to show, or the state to show for a check box or radio button; undefined: as it is.
    */
   text: string | undefined;
+  /** The option of a choice that the field gets: what it holds, and its place among them. */
+  option?: { value: string; index: number };
   state: string | undefined;
   /** The state that the whole field gets, of a check box or radio button. */
   fieldState: string | undefined;
@@ -49,14 +51,22 @@ export function fillValues(
     const value = valueOf(field);
     const asItIs = { widget, field, text: undefined, state: undefined, fieldState: undefined };
     if (value === undefined) return [asItIs];
-    if (field.kind === 'text' || field.kind === 'choice') {
-      return [{ ...asItIs, text: String(value) }];
+    if (field.kind === 'text') return [{ ...asItIs, text: String(value) }];
+    if (field.kind === 'choice') {
+      const index = field.options?.findIndex((one) => one.value === value) ?? -1;
+      const option = { value: String(value), index };
+      return [{ ...asItIs, text: shownText({ ...field, value }), option }];
     }
     if (!isButton(field)) return [asItIs];
     const fieldState = states.get(field.name) ?? 'Off';
     const state = (field.onState ?? 'Yes') === fieldState ? fieldState : 'Off';
     return [{ ...asItIs, state, fieldState }];
   });
+}
+
+/** What is read in a text box or choice that holds a value: of an option its text. */
+export function shownText({ value, options }: Pick<ReportedWidget, 'value' | 'options'>): string {
+  return options?.find((one) => one.value === value)?.text ?? String(value);
 }
 
 const isButton = ({ kind }: ReportedWidget) => kind === 'check' || kind === 'radio';

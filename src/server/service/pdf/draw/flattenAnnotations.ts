@@ -4,8 +4,8 @@ import { annotationFlag, isShown } from '#server/service/pdf/inspect/isShown.ts'
 import { appearanceOf, drawAppearance } from './drawAppearance.ts';
 import type { FilledWidget } from './fillValues.ts';
 import { drawWidget } from './flattenFields.ts';
-import type { FontSubset } from './FontSubset.ts';
 import type { PageEdits } from './PageEdits.ts';
+import type { ValueFonts } from './ValueFonts.ts';
 
 /**
  * Makes everything that lies on the pages a part of them, in its order from bottom to top, as the
@@ -15,7 +15,7 @@ import type { PageEdits } from './PageEdits.ts';
 export function flattenAnnotations(
   pageEdits: PageEdits,
   filled: readonly FilledWidget[],
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
   const { file } = pageEdits.edit;
   const widgets = new Map(filled.map((one) => [placeOf(one.widget.pageIndex, one.widget), one]));
@@ -30,7 +30,7 @@ export function flattenAnnotations(
       const isSeen = isShown(file, dict, 'screen');
       // A widget that stands on several pages shows the same on each.
       if (widget && isSeen)
-        drawWidget(pageEdits, { ...widget, widget: { ...widget.widget, pageIndex } }, font);
+        drawWidget(pageEdits, { ...widget, widget: { ...widget.widget, pageIndex } }, fonts);
       if (widget) return [];
       const appearance = isSeen ? appearanceOf(file, dict) : undefined;
       if (appearance) drawAppearance(pageEdits, { pageIndex, dict }, appearance);

@@ -1,22 +1,26 @@
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { drawAppearance } from './drawAppearance.ts';
-import type { FontSubset } from './FontSubset.ts';
-import { type FilledWidget, ownAppearance } from './fillValues.ts';
+import { type FilledWidget, ownAppearance, shownText } from './fillValues.ts';
 import type { PageEdits } from './PageEdits.ts';
 import { textContent, tickContent } from './widgetContent.ts';
+import type { ValueFonts } from './ValueFonts.ts';
 
 /**
  * Draws what a field shows as a part of its page: a new value is drawn by us; everything else looks
  * as the document says, and what brings no drawing was not seen.
  */
-export function drawWidget(pageEdits: PageEdits, one: FilledWidget, font: FontSubset): void {
+export function drawWidget(pageEdits: PageEdits, one: FilledWidget, fonts: ValueFonts): void {
   const { file } = pageEdits.edit;
   const { widget, field } = one;
   const appearance = ownAppearance(file, one);
   const text = textOfOurs(one, appearance !== undefined);
   if (text !== undefined) {
     const page = pageEdits.page(widget.pageIndex);
-    pageEdits.draw(widget.pageIndex, textContent(file, widget, page, field, text, font), font);
+    pageEdits.draw(
+      widget.pageIndex,
+      textContent(file, widget, page, field, text, fonts),
+      ...fonts.all,
+    );
   } else if (one.state !== undefined) {
     // A tick of ours in the box as it looks when empty: forms often bring a tick along that is
     // broken or of another size.
@@ -37,8 +41,9 @@ function textOfOurs({ text, field }: FilledWidget, hasOwn: boolean): string | un
 }
 
 /** What a text box or choice holds, unless a font here lacks some of it. */
-export function drawableValue({ value }: FilledWidget['field']): string | undefined {
-  return undrawableIn(inOneLine(String(value))).length === 0 ? String(value) : undefined;
+export function drawableValue(field: FilledWidget['field']): string | undefined {
+  const text = shownText(field);
+  return undrawableIn(inOneLine(text)).length === 0 ? text : undefined;
 }
 
 function drawTick(pageEdits: PageEdits, one: FilledWidget, withFrame: boolean): void {

@@ -5,11 +5,19 @@ import { create, type Font } from '@cantoo/fontkit';
 
 /** Where each font stands in its package; the build copies them to `fonts/` beside the bundle. */
 const packages = {
+  'LiberationSans-Regular.ttf': 'pdfjs-dist/standard_fonts',
+  'LiberationSans-Bold.ttf': 'pdfjs-dist/standard_fonts',
   'DejaVuSans.ttf': 'dejavu-fonts-ttf/ttf',
   'DejaVuSans-Bold.ttf': 'dejavu-fonts-ttf/ttf',
   'caveat-latin-500-normal.woff': '@fontsource/caveat/files',
   'caveat-latin-ext-500-normal.woff': '@fontsource/caveat/files',
   'caveat-cyrillic-500-normal.woff': '@fontsource/caveat/files',
+  'dancing-script-latin-400-normal.woff': '@fontsource/dancing-script/files',
+  'dancing-script-latin-ext-400-normal.woff': '@fontsource/dancing-script/files',
+  'sacramento-latin-400-normal.woff': '@fontsource/sacramento/files',
+  'sacramento-latin-ext-400-normal.woff': '@fontsource/sacramento/files',
+  'marck-script-latin-400-normal.woff': '@fontsource/marck-script/files',
+  'marck-script-latin-ext-400-normal.woff': '@fontsource/marck-script/files',
 } as const;
 export type FontFile = keyof typeof packages;
 

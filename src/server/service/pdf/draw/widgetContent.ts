@@ -10,8 +10,8 @@ import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { drawTick, wholeText } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
 import { drawLine } from './drawLine.ts';
-import type { FontSubset } from './FontSubset.ts';
 import { turnedBox } from './matrix.ts';
+import type { ValueFonts } from './ValueFonts.ts';
 
 /**
  * The value of a text field as content in user space, with the background and border that the field
@@ -23,7 +23,7 @@ export function textContent(
   page: PdfPage,
   field: ReportedWidget,
   value: string,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): string {
   const { box, matrix } = turnedBox(field.box, field.turn);
   const frame = frameOf(file, widget, page);
@@ -32,7 +32,7 @@ export function textContent(
   drawing.op(`0 0 ${num(box.width)} ${num(box.height)} re W n`);
   drawing.op(colorOf(file, widget));
   for (const line of linesOf(wholeText(value), field, box)) {
-    drawLine(drawing, font, line.visual, line);
+    drawLine(drawing, fonts, line);
   }
   return frame + drawing.under(chainMatrices(matrix, pageToPdfMatrix(page.box)));
 }

@@ -83,6 +83,8 @@ export const fieldFlag = {
   keptOn: 1 << 14,
   radio: 1 << 15,
   pushButton: 1 << 16,
+  combo: 1 << 17,
+  several: 1 << 21,
   comb: 1 << 24,
 } as const;
 

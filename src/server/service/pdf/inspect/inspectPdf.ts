@@ -16,8 +16,7 @@ import { walkPages } from './walkPages.ts';
 export function inspectPdf(bytes: Uint8Array): PdfReport {
   const report = withPdf(bytes, inspectFile);
   let characters = 0;
-  for (const widget of report.widgets)
-    characters += formTextOf(widget) + (widget.options ?? []).join('').length;
+  for (const widget of report.widgets) characters += formTextOf(widget);
   if (characters > mostFormText)
     throw new PdfTrouble(
       'tooComplex',

@@ -1,3 +1,4 @@
+import type { ListOption } from '#core/appearance/formWidget.ts';
 import { isOutside } from '#core/geometry/keepInside.ts';
 import { pageSize, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -81,6 +82,7 @@ export function readField(
     align: alignOf(file, widget),
     turn: turnOf(file, widget, page),
     ...(kind === 'choice' && { options: optionsOf(file, widget) }),
+    ...(kind === 'choice' && (flags & fieldFlag.several) !== 0 && { several: true as const }),
   };
 }
 
@@ -114,7 +116,10 @@ function writingOf(
 ): Pick<ReportedWidget, 'maxLength' | 'comb' | 'multiline' | 'password'> {
   const maxLength = inheritedBy(file, widget, 'MaxLen');
   const limited = typeof maxLength === 'number' && maxLength > 0;
-  const multiline = kind === 'text' && (flags & fieldFlag.multiline) !== 0;
+  const multiline =
+    (kind === 'text' && (flags & fieldFlag.multiline) !== 0) ||
+    // A list that is always open shows what is chosen at its top.
+    (kind === 'choice' && (flags & fieldFlag.combo) === 0);
   const password = kind === 'text' && (flags & fieldFlag.password) !== 0;
   const comb = limited && !multiline && !password && (flags & fieldFlag.comb) !== 0;
   return { ...(limited && { maxLength }), comb, multiline, password };
@@ -173,11 +178,12 @@ function valueOf(
   return onState === undefined || state.name === onState;
 }
 
-function optionsOf(file: PdfFile, widget: Widget): string[] {
+function optionsOf(file: PdfFile, widget: Widget): ListOption[] {
   const options = inheritedBy(file, widget, 'Opt');
   if (!Array.isArray(options)) return [];
   return options.map((entry) => {
     const option = file.get(entry);
-    return textValueOf(file, Array.isArray(option) ? file.get(option[1] ?? option[0]) : option);
+    const [held = null, shown = held] = Array.isArray(option) ? option : [option];
+    return { value: textValueOf(file, file.get(held)), text: textValueOf(file, file.get(shown)) };
   });
 }

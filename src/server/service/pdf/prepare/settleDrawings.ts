@@ -1,8 +1,7 @@
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import { appearanceOf } from '#server/service/pdf/draw/drawAppearance.ts';
-import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
-import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import { ValueFonts } from '#server/service/pdf/draw/ValueFonts.ts';
 import { textContent } from '#server/service/pdf/draw/widgetContent.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
@@ -24,12 +23,7 @@ import type { Unsettled } from './unsettled.ts';
 export function settleDrawings({ edit, pages, isSigned }: Unsettled): PdfNote[] {
   const { file } = edit;
   const unwritten = new Set<number>();
-  const fonts: FontSubset[] = [];
-  const fontOf = () => {
-    const [font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null))] = fonts;
-    fonts[0] = font;
-    return font;
-  };
+  const fonts = new ValueFonts(() => edit.add(null));
   for (const { page, index, annotation, number } of undrawnOn(file, pages)) {
     const isNote = file.name(annotation.raw('Subtype')) === 'FreeText';
     const plain = plainDrawing(file, annotation);
@@ -37,13 +31,13 @@ export function settleDrawings({ edit, pages, isSigned }: Unsettled): PdfNote[] 
     if (isSigned) throw new PdfTrouble('unsupported', signedTrouble(number));
     const members = plain
       ? drawnPlain(edit, annotation, plain)
-      : drawnNote(edit, page, annotation, fontOf);
+      : drawnNote(edit, page, annotation, fonts);
     if (!members.has('AP')) unwritten.add(number);
     replaceAnnotation(edit, page, index, (own) => {
       for (const [key, member] of members) own.set(key, member);
     });
   }
-  for (const font of fonts) if (font.used) font.embed(edit);
+  fonts.embed(edit);
   if (unwritten.size === 0) return [];
   const where = `${unwritten.size === 1 ? 'Page' : 'Pages'} ${[...unwritten].slice(0, 10).join(', ')}`;
   const message = `${where}: notes that bring no drawing hold characters that no font here has. They are not shown.`;
@@ -83,12 +77,7 @@ function drawnPlain(edit: PdfEdit, annotation: PdfDict, plain: PlainDrawing): Me
 }
 
 /** The words of a note in its rectangle; a note that no font here can write is hidden. */
-function drawnNote(
-  edit: PdfEdit,
-  page: PdfPage,
-  annotation: PdfDict,
-  fontOf: () => FontSubset,
-): Members {
+function drawnNote(edit: PdfEdit, page: PdfPage, annotation: PdfDict, fonts: ValueFonts): Members {
   const { file } = edit;
   const text = textValueOf(file, file.get(annotation.raw('Contents')));
   if (undrawableIn(inOneLine(text)).length > 0) return new Map([['F', annotationFlag.hidden]]);
@@ -112,9 +101,8 @@ function drawnNote(
     align: 'left',
     turn: page.box.rotate,
   };
-  const font = fontOf();
-  const content = textContent(file, widget, page, field, text, font);
-  return new Map([['AP', formIn(edit, content, rect, font.resourcesOf(content))]]);
+  const content = textContent(file, widget, page, field, text, fonts);
+  return new Map([['AP', formIn(edit, content, rect, fonts.resourcesOf(content))]]);
 }
 
 function formIn(edit: PdfEdit, content: string, box: number[], resources: PdfDict): PdfDict {

@@ -1,9 +1,9 @@
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { appearanceOf } from '#server/service/pdf/draw/drawAppearance.ts';
-import { openFont } from '#server/service/pdf/draw/fontFiles.ts';
+import { ValueFonts } from '#server/service/pdf/draw/ValueFonts.ts';
 import { boxForm, textForm } from '#server/service/pdf/draw/fillFields.ts';
 import { drawableValue } from '#server/service/pdf/draw/flattenFields.ts';
-import { FontSubset } from '#server/service/pdf/draw/FontSubset.ts';
+import { shownText } from '#server/service/pdf/draw/fillValues.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
 import type { PdfEdit } from '#server/service/pdf/file/PdfEdit.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
@@ -83,27 +83,27 @@ function undrawnBoxes(
 }
 
 function drawAll(edit: PdfEdit, pages: readonly PdfPage[], undrawn: readonly Undrawn[]): void {
-  const font = new FontSubset(openFont('DejaVuSans.ttf'), edit.add(null));
+  const fonts = new ValueFonts(() => edit.add(null));
   for (const { widget, field } of undrawn) {
     const page = pages[widget.pageIndex];
-    if (page && field.kind === 'check') drawBox(edit, page, { widget, field }, font);
+    if (page && field.kind === 'check') drawBox(edit, page, { widget, field }, fonts);
     const text = field.kind === 'check' ? undefined : drawableValue(field);
     if (!page || text === undefined) continue;
-    const N = textForm(edit, page, { widget, field }, text, font);
+    const N = textForm(edit, page, { widget, field }, text, fonts);
     replaceAnnotation(edit, page, widget.index, (own) => own.set('AP', dict({ N })));
   }
-  if (font.used) font.embed(edit);
+  fonts.embed(edit);
 }
 
 function drawBox(
   edit: PdfEdit,
   page: PdfPage,
   { widget, field }: Pick<Undrawn, 'widget' | 'field'>,
-  font: FontSubset,
+  fonts: ValueFonts,
 ): void {
   const on = field.onState ?? 'Yes';
   const states = [on, 'Off'].map((state) => {
-    return [state, boxForm(edit, page, { widget, field }, state === on, font)] as const;
+    return [state, boxForm(edit, page, { widget, field }, state === on, fonts)] as const;
   });
   replaceAnnotation(edit, page, widget.index, (own) => {
     own.set('AP', dict({ N: dict(Object.fromEntries(states)) }));
@@ -116,7 +116,7 @@ const signedTrouble =
 
 /** Tells of a value that is not on the page, as no font here can put it there. */
 function noteOf({ field, hasOwn }: Undrawn): PdfNote[] {
-  const strange = undrawableIn(inOneLine(String(field.value)));
+  const strange = undrawableIn(inOneLine(shownText(field)));
   if (strange.length === 0 || hasOwn) return [];
   return [
     {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { AuditAnswer, AuditJob } from '#server/service/pdf/auditJob.ts';
+import type { FormJob } from '#server/service/pdf/form/addForm.ts';
 import { createSlots } from './createSlots.ts';
 import { createPdfChildren } from './createPdfChildren.ts';
 import { pdfProcessEntry } from './forkPdfProcess.ts';
@@ -59,6 +60,8 @@ export interface PdfJobs {
   findInText(job: TextSearchJob, options?: PdfJobOptions): Promise<TextSearchReport | PdfFailure>;
   /** Draws values into a PDF, without a seal. */
   draw(job: SealDrawing, options?: PdfJobOptions): Promise<{ ok: true } | PdfFailure>;
+  /** Adds fields to the form of a PDF. */
+  addForm(job: FormJob, options?: PdfJobOptions): Promise<{ ok: true } | PdfFailure>;
   /** Draws values into a PDF and seals it. */
   seal(job: SealJob, options?: PdfJobOptions): Promise<SealAnswer>;
   /** Writes an audit trail and seals it. */
@@ -161,6 +164,7 @@ export function createPdfJobs(limits: PdfJobLimits = {}): PdfJobs {
     findTexts: (job, options) => run({ kind: 'findTexts', job }, job.path, options),
     findInText: (job, options) => run({ kind: 'findInText', job }, job.kept.path, options),
     draw: (job, options) => run({ kind: 'draw', job }, job.source, options),
+    addForm: (job, options) => run({ kind: 'addForm', job }, job.source, options),
     seal: (job, options) => run({ kind: 'seal', job }, job.source, options),
     auditTrail: (job, options) => run({ kind: 'auditTrail', job }, undefined, options),
     verify: (path, certificates, options) =>

@@ -8,6 +8,7 @@ import type {
   TextSearchReport,
 } from '#server/service/pdf/pdfReport.ts';
 import type { SealAnswer, SealDrawing, SealJob, SealTask } from '#server/service/pdf/sealJob.ts';
+import type { FormJob } from '#server/service/pdf/form/addForm.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 
 /** What is done the same way with a key or without. */
@@ -16,6 +17,7 @@ type PlainJob =
   | { kind: 'findTexts'; job: SearchJob }
   | { kind: 'findInText'; job: TextSearchJob }
   | { kind: 'draw'; job: SealDrawing }
+  | { kind: 'addForm'; job: FormJob }
   | { kind: 'verify'; path: string; certificates: readonly Uint8Array[] };
 
 /** What is asked of `createPdfJobs`. */
@@ -36,6 +38,7 @@ export interface PdfAnswers {
   findTexts: SearchReport | PdfFailure;
   findInText: TextSearchReport | PdfFailure;
   draw: { ok: true } | PdfFailure;
+  addForm: { ok: true } | PdfFailure;
   seal: SealAnswer;
   auditTrail: AuditAnswer;
   verify: VerifyReport | PdfFailure;

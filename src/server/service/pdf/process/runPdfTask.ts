@@ -25,6 +25,8 @@ export async function runPdfTask(
         return await (await load.findInText()).findInText(job.job);
       case 'draw':
         return (await load.draw()).drawUnsealed(job.job);
+      case 'addForm':
+        return (await load.addForm()).addForm(job.job);
       case 'seal':
         return await (await load.seal()).sealPdf(job.job, sign);
       case 'auditTrail':
@@ -46,6 +48,7 @@ const load = {
   findTexts: once(() => import('#server/service/pdf/search/findTexts.ts')),
   findInText: once(() => import('#server/service/pdf/search/findInText.ts')),
   draw: once(() => import('#server/service/pdf/seal/drawUnsealed.ts')),
+  addForm: once(() => import('#server/service/pdf/form/addForm.ts')),
   seal: once(() => import('#server/service/pdf/seal/sealPdf.ts')),
   auditTrail: once(() => import('#server/service/pdf/audit/writeAuditTrail.ts')),
   verify: once(() => import('#server/service/pdf/verify/verifyPdf.ts')),

@@ -6,14 +6,16 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layoutTick } from '#core/fields/check.ts';
 import { layoutText } from '#core/appearance/fieldText.ts';
-import { fontAscent, fontDescent, textWidth } from '#core/appearance/fontMeasures.ts';
+import { faceHeights, textWidth } from '#core/appearance/fontMeasures.ts';
 import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import { lockPdf } from '#testing/pdf/lockPdf.ts';
 import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { certifiedPdf } from '#testing/service/certifiedPdf.ts';
+import { penWave, pictureMark } from '#testing/signaturePng.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
 import { withPdf } from '#server/service/pdf/file/PdfFile.ts';
+import { PdfRef, PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import type { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
 import { inspectPdf } from '#server/service/pdf/inspect/inspectPdf.ts';
 import { preparePdf } from '#server/service/pdf/prepare/preparePdf.ts';
@@ -99,6 +101,51 @@ const hand: DrawnField = {
 const signedBy = (target: string) =>
   spawnSync('pdfsig', ['-nocert', target], { encoding: 'utf8' }).stdout;
 
+test.each([
+  ['drawn on its page', async () => onePage(''), 'Seal1'],
+  ['beside an earlier signature', () => certifiedPdf(onePage(''), 3), 'Seal2'],
+])(
+  'a picture of a signature is an image with a soft mask, once for all places: %s',
+  async (_, pdf, sealName) => {
+    const source = await pdf();
+    const wave = penWave(200, 80);
+    const rects = [
+      { x: 50, y: 100, width: 200, height: 60 },
+      { x: 50, y: 300, width: 100, height: 60 },
+    ];
+    const { bytes, target } = await seal(
+      source,
+      rects.map((rect) => ({ kind: 'signature', pageNumber: 1, rect, ...pictureMark(wave) })),
+    );
+    expect(await verdictOf(bytes, sealName)).toBeUndefined();
+    const images = withPdf(bytes, (file) => {
+      const found: { width: unknown; colours: Uint8Array; cover: Uint8Array }[] = [];
+      for (const [number] of file.xref.entries) {
+        const stream = file.get(new PdfRef(number, 0));
+        if (!(stream instanceof PdfStream) || file.name(stream.dict.raw('Subtype')) !== 'Image')
+          continue;
+        const mask = file.get(stream.dict.raw('SMask'));
+        if (mask instanceof PdfStream)
+          found.push({
+            width: file.number(stream.dict.raw('Width')),
+            colours: file.unpack(stream) ?? new Uint8Array(),
+            cover: file.unpack(mask) ?? new Uint8Array(),
+          });
+      }
+      return found;
+    });
+    expect(images).toHaveLength(1);
+    const [image] = images;
+    const pixel = wave.rgba.findIndex((part, at) => at % 4 === 3 && part === 255) >> 2;
+    expect(image?.width).toBe(200);
+    expect([...(image?.colours.subarray(3 * pixel, 3 * pixel + 3) ?? [])]).toEqual([20, 33, 90]);
+    expect(Buffer.from(image?.cover ?? [])).toEqual(
+      Buffer.from(wave.rgba.filter((_, at) => at % 4 === 3)),
+    );
+    if (tools['qpdf']) expect(spawnSync('qpdf', ['--check', target]).status).toBe(0);
+  },
+);
+
 const boxes: [string, PageBox][] = [0, 90, 180, 270, -90, 450].flatMap((rotate) =>
   ['', '/CropBox [50 100 562 692]', '/CropBox [-20 -30 300 400]'].flatMap((crop) =>
     [1, 2, 0.5].map((userUnit): [string, PageBox] => {
@@ -118,10 +165,11 @@ test.each(boxes)('text stands in its box, upright: %s', async (page, box) => {
   if (!shown || !placed.ok) throw new Error('nothing was drawn');
   expect(shown.text).toBe('Wéißenburg');
   const { x, y, width, height } = shown.rect;
+  const { ascent, descent } = faceHeights[placed.face];
   expect(x).toBeCloseTo(placed.x, 2);
-  expect(y).toBeCloseTo(placed.baseline - fontAscent * placed.fontSize, 2);
+  expect(y).toBeCloseTo(placed.baseline - ascent * placed.fontSize, 2);
   expect(width).toBeCloseTo(textWidth('Wéißenburg', placed.fontSize), 1);
-  expect(height).toBeCloseTo((fontAscent + fontDescent) * placed.fontSize, 2);
+  expect(height).toBeCloseTo((ascent + descent) * placed.fontSize, 2);
   if (!tools.pdftotext) return;
   const { stdout } = spawnSync('pdftotext', ['-bbox', '-cropbox', target, '-'], {
     encoding: 'utf8',

@@ -126,7 +126,7 @@ function requireToken(parts: EmbedParts, { purposes }: EmbedRight): Guard {
       session?.tokenHash &&
       isSameHash(hashEmbedSecret(token), session.tokenHash);
     if (!isOwn || session.expiresAt <= parts.clock())
-      return refusal('embed-over', 'This page is over. Ask the site around it to open it again.');
+      return refusal('embed-over', 'This page has ended. Ask the site around it to open it again.');
     const { purpose, transactionId, templateId } = session.details;
     const { transactionId: asked = transactionId, templateId: template = templateId } =
       call.req.param() as Record<string, string | undefined>;

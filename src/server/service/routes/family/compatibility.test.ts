@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldTypes, isTakenBy } from '#core/fields/kindFacts.ts';
 import { textPdf } from '#testing/service/textPdf.ts';
 import { profiles } from '#server/config/profiles.ts';
 import { sampleRules } from '#testing/service/sampleTransactions.ts';
@@ -137,7 +138,16 @@ async function ofFamily(where: string, example: string): Promise<string> {
   return 'done';
 }
 
+/** The types that are offered in front of another service. */
+function ofOffer(where: string, example: string): string {
+  const profile = where === 'offered for family' ? 'family' : 'contract';
+  const types = fieldTypes.filter((type) => isTakenBy(profile, type));
+  expect(members(example)).toEqual({ Types: types });
+  return 'done';
+}
+
 function outcomeOf(where: string, example: string): Promise<string> {
+  if (where.startsWith('offered')) return Promise.resolve(ofOffer(where, example));
   if (where.startsWith('family')) return ofFamily(where, example);
   switch (where) {
     case 'create':
@@ -159,7 +169,7 @@ function outcomeOf(where: string, example: string): Promise<string> {
 }
 
 test('the table has rows of every kind', () => {
-  expect(new Set(rows.map(({ where }) => where)).size).toBe(14);
+  expect(new Set(rows.map(({ where }) => where)).size).toBe(16);
   expect(rows.length).toBe(page.split('\n').filter((line) => /^\| .*`/.test(line)).length);
 });
 
@@ -168,4 +178,11 @@ test.each(rows)('$where $example: $outcome', async ({ where, example, outcome })
   expect(found === 'taken' ? outcome === 'done' || outcome === 'kept' : found === outcome).toBe(
     true,
   );
+});
+
+test('a Seal is refused with a sentence that says why, and what is taken', async () => {
+  const response = await own.call('PUT', await emptyFile(), { json: withField({ Type: 'Seal' }) });
+  const { Message } = (await response.json()) as { Message: string };
+  expect(Message).toContain('nothing says what such a field shows');
+  for (const type of fieldTypes) expect(Message).toContain(type);
 });

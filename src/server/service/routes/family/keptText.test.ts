@@ -22,6 +22,7 @@ beforeEach(async () => {
       findTexts: (job) => doHere({ kind: 'findTexts', job }),
       findInText: (job) => doHere({ kind: 'findInText', job }),
       draw: (job) => doHere({ kind: 'draw', job }),
+      addForm: (job) => doHere({ kind: 'addForm', job }),
     },
   });
 });

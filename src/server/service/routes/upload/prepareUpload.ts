@@ -21,7 +21,7 @@ export interface PreparedUpload {
 export async function prepareUpload<T>(
   parts: Pick<ServiceParts, 'scratch'> & { pdf: Pick<ServiceParts['pdf'], 'inspect'> },
   call: Call,
-  { fileId, local }: { fileId: string; local: LocalFile },
+  { fileId, local }: { fileId?: string; local: LocalFile },
   keep: (prepared: PreparedUpload) => Promise<T>,
 ): Promise<T | Response> {
   const target = parts.scratch.newPath();

@@ -17,6 +17,8 @@ import type { TransactionState } from '#server/service/transaction/state/transac
 import { fileIdOf, findOwn, noSuchTransaction } from '../ownTransaction.ts';
 import { type EarlierParts, putPdfBody } from '../putPdfBody.ts';
 import type { ServiceParts } from '../serviceParts.ts';
+import { addFillable } from './fillableRoute.ts';
+import { addJudge } from './judgeRoute.ts';
 import { receivePdf } from './receivePdf.ts';
 
 /** Parts of one address on their way at a time. */
@@ -36,6 +38,8 @@ export function uploadRoutes(parts: ServiceParts): Router {
   const path = appPaths.upload.pattern.replace('/app', '');
   routes.get(path, readUploadRoute(parts));
   routes.patch(path, addPartRoute(parts));
+  addJudge(routes, parts);
+  addFillable(routes, parts);
   return routes;
 }
 

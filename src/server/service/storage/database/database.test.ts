@@ -259,6 +259,31 @@ describeOnEachDatabase('a database', (source, kind) => {
     },
   );
 
+  test('those who read many rows at once leave a turn to others between them', async () => {
+    const { db } = await source.open();
+    const settings = Array.from({ length: 1_000 }, (_, at) => ({ name: `n${at}`, value: 'v' }));
+    for (let at = 0; at < settings.length; at += 100)
+      await db
+        .insertInto('settings')
+        .values(settings.slice(at, at + 100))
+        .execute();
+    let round = 0;
+    let isOver = false;
+    const count = () => {
+      round += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const rounds = await Promise.all(
+      [1, 2, 3].map(async () => {
+        await db.selectFrom('settings').selectAll().execute();
+        return round;
+      }),
+    );
+    isOver = true;
+    expect(new Set(rounds).size).toBe(3);
+  });
+
   test('a database of a newer version is refused by name', async () => {
     const location = await source.newLocation();
     const { db } = await source.open(location);

@@ -8,6 +8,10 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { bindable } from '#server/service/storage/sqlite/bindable.ts';
+import { takeTurn } from './takeTurn.ts';
+
+/** Reading so many rows takes some 5 ms of the thread that answers all requests. */
+const manyRows = 1_000;
 
 /** Knows which code runs inside a transaction of one database. */
 export interface TransactionGuard {
@@ -115,6 +119,8 @@ class GuardedConnection implements DatabaseConnection {
     const parameters = query.parameters.map(bindable);
     const result = await this.#run<R>({ ...query, parameters });
     for (const row of result.rows) bytesInPlace(row);
+    // To read so many rows takes as long as one step may; what is done with them is the next.
+    if (result.rows.length >= manyRows) await takeTurn();
     return result;
   }
 

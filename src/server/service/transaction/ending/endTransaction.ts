@@ -1,3 +1,4 @@
+import { deviceOf } from '#server/service/transaction/state/deviceOf.ts';
 import {
   hasEnded,
   type TransactionStatus,
@@ -108,7 +109,12 @@ export function declineSigning(
     ...(reason === '' ? {} : { rejectReason: reason }),
   });
   const info = reason === '' ? {} : { info: reason };
-  const declined = withActivities(refusing, signerId, { code: 202, at: now, ...info });
+  const declined = withActivities(refusing, signerId, {
+    code: 202,
+    at: now,
+    ...info,
+    ...deviceOf(origin),
+  });
   return endTransaction(
     declined,
     transactionStatus.rejected,

@@ -2,6 +2,7 @@ import { entryKindOf, type FormEntryKind, type FormWidget } from '#core/appearan
 import { takesEntries } from '#server/service/transaction/state/uploadedPdf.ts';
 import type {
   FieldRecord,
+  FormSetRecord,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
 
@@ -80,7 +81,7 @@ export function assignFields(state: TransactionState): Assignments {
         if (convertedFrom !== undefined) addTo(converted, fileId, convertedFrom);
   return {
     ...named,
-    generated: state.formSets.flatMap((set) => {
+    generated: inFileOrder(state).flatMap((set) => {
       const signerIds = named.formSets.get(set.key) ?? [];
       return signerIds.length === 0
         ? []
@@ -105,6 +106,13 @@ export function assignFields(state: TransactionState): Assignments {
     }),
     converted,
   };
+}
+
+/** Form sets in the order of their files, in which their fields are told everywhere. */
+function inFileOrder({ files, formSets }: TransactionState): FormSetRecord[] {
+  const places = new Map(files.map(({ fileId }, index) => [fileId, index]));
+  const placeOf = ({ fileId }: FormSetRecord) => places.get(fileId) ?? files.length;
+  return formSets.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function groupWidgets(

@@ -2,6 +2,7 @@ import { type Calculations, computeFields } from '#core/appearance/calculations.
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import { reportedName } from './assignedChoices.ts';
 import { assignFields } from './assignFields.ts';
 
 /**
@@ -16,7 +17,7 @@ export function calculationsOf(state: TransactionState, fileId: string): Calcula
   const names = new Map(
     generated.flatMap((field) =>
       field.fileId === fileId && field.convertedFrom !== undefined
-        ? [[field.convertedFrom, field.name]]
+        ? [[field.convertedFrom, reportedName(field)]]
         : [],
     ),
   );

@@ -165,10 +165,11 @@ function misfitting(
   field: FieldRecord,
   places: readonly AssignedPlace[],
 ): ServiceProblem | undefined {
-  const { name, value } = field;
+  const { name, value, traits: manner } = field;
   if (value === undefined) return undefined;
   const kind = fieldKinds[field.type].name;
-  const fault = findTextFault({ kind, places: [...places], widgets: [] }, value);
+  const asked = { kind, places: [...places], widgets: [], ...(manner && { manner }) };
+  const fault = findTextFault(asked, value);
   return fault
     ? problem(
         fault.code,

@@ -1,5 +1,5 @@
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
-import { isSigned } from '#core/fields/kindFacts.ts';
+import { isSignature } from '#core/fields/kindFacts.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
@@ -27,7 +27,7 @@ interface Boxless {
 function boxless({ signers, files, formSets }: TransactionState): Boxless[] {
   const fileOfSet = new Map(
     formSets.flatMap(({ key, fileId, fields }) =>
-      fields.some(({ type }) => isSigned(type)) ? [[key, fileId]] : [],
+      fields.some(({ type }) => isSignature(type)) ? [[key, fileId]] : [],
     ),
   );
   const drawn = new Set<string>();

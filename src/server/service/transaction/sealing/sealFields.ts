@@ -1,8 +1,8 @@
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
 import type { PlannedField } from './sealPlan.ts';
 
-/** A signature as it is drawn: strokes as flat lists x, y, pen width; or a typed name. */
-type DrawnMark = { strokes: number[][] } | { typed: string };
+/** A signature as it is drawn: strokes as flat lists x, y, pen width; typed; or a picture. */
+type DrawnMark = { strokes: number[][] } | Exclude<SignatureMark, { scribble: unknown }>;
 
 /** A planned value as the PDF's writer takes it. */
 export function toDrawnField(field: PlannedField) {
@@ -13,5 +13,5 @@ export function toDrawnField(field: PlannedField) {
 
 /** A signature as it arrived, as the PDF's writer takes it. */
 export function toDrawing(mark: SignatureMark): DrawnMark {
-  return 'typed' in mark ? mark : { strokes: mark.scribble.strokes };
+  return 'scribble' in mark ? { strokes: mark.scribble.strokes } : mark;
 }

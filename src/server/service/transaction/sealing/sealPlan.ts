@@ -1,7 +1,8 @@
 import type { EntryDrawing, FieldEntry } from '#core/fields/fieldKind.ts';
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryDrawing, entryRules, isSignature } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
+import { isButton } from '#server/service/transaction/fields/assignedChoices.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
@@ -19,7 +20,7 @@ import type {
 } from '#server/service/transaction/state/transactionState.ts';
 
 /** One value to be drawn: points on the page as shown. */
-export type PlannedField = { pageNumber: number; rect: Rect } & (
+export type PlannedField = { pageNumber: number; rect: Rect; textSize?: number } & (
   | EntryDrawing
   | { kind: 'signature'; mark: SignatureMark; name?: string }
 );
@@ -58,7 +59,7 @@ export function sealPlan(
     for (const field of fillable) {
       const value = standingValue(signer, field);
       const plan = plans.get(field.fileId);
-      if (value !== undefined && plan) planEntry(plan, field, value);
+      if (value !== undefined && plan) planEntry(plans, plan, field, value);
     }
     if (signer.state !== 'signed') continue;
     for (const field of signatures) {
@@ -69,7 +70,7 @@ export function sealPlan(
         pageNumber: field.page,
         rect: field.box,
         mark,
-        ...(signer.signedName ? { name: signer.signedName } : {}),
+        ...(signer.signedName && isSignature(field.type) ? { name: signer.signedName } : {}),
       });
     }
   }
@@ -81,26 +82,34 @@ export function sealPlan(
 
 /**
  * What a signer answered; of a shared field only the first one has. A field that hides one of the
- * PDF shows what the sender entered until then.
+ * PDF, or that nobody changes, shows what the sender entered until then.
  */
 function standingValue({ id, answers }: SignerRecord, field: FillableField) {
   const isOpen = field.filledBy === undefined && field.signerIds[0] === id;
+  const isShown = field.covers ?? field.manner?.ReadOnly;
   const answer = ownMember(ownMember(answers, field.fileId), field.name);
-  return answer ?? (isOpen && field.covers ? field.value : undefined);
+  return answer ?? (isOpen && isShown ? field.value : undefined);
 }
 
 /** Plans what was entered into a field, at each of its places. */
-function planEntry(plan: PlannedFile, field: FillableField, value: FieldEntry): void {
+function planEntry(
+  plans: ReadonlyMap<string, PlannedFile>,
+  plan: PlannedFile,
+  field: FillableField,
+  value: FieldEntry,
+): void {
   // A text that nobody touched keeps the drawing that everybody saw.
   if (field.computed || value === printedText(field)) return;
   if (field.widgets.length > 0) {
     plan.embedded.push({ name: field.name, value });
     return;
   }
-  const rules = entryRules[field.kind];
-  if (!rules) return;
-  for (const { page, box } of field.places)
-    plan.fields.push({ ...rules.drawing(value, box), pageNumber: page, rect: box });
+  for (const { page, box, button, ...place } of field.places) {
+    const { manner } = field;
+    const drawing = entryDrawing(field.kind, value, box, { manner, state: button?.state });
+    const { fields } = (button && plans.get(button.fileId)) ?? plan;
+    if (drawing) fields.push({ ...drawing, pageNumber: page, rect: box, ...place });
+  }
 }
 
 /** What a document computes is as it stands after all answers. */
@@ -119,9 +128,12 @@ function addComputed(state: TransactionState, plans: ReadonlyMap<string, Planned
  */
 function emptyConverted(state: TransactionState, plans: ReadonlyMap<string, PlannedFile>): void {
   const signed = new Set(state.signers.flatMap((one) => (one.state === 'signed' ? [one.id] : [])));
-  for (const { fileId, convertedFrom, signerIds, value } of assignFields(state).generated) {
+  for (const field of assignFields(state).generated) {
+    const { fileId, convertedFrom, signerIds, value } = field;
     if (convertedFrom === undefined) continue;
-    if (value === undefined && !signerIds.some((id) => signed.has(id))) continue;
+    // The value of a button is what it stands for, chosen or not.
+    const isSet = value !== undefined && !isButton(field);
+    if (!isSet && !signerIds.some((id) => signed.has(id))) continue;
     const facts = state.files.find((one) => one.fileId === fileId)?.pdf?.facts;
     const widget = facts?.embedded.find(({ name }) => name === convertedFrom);
     if (widget)

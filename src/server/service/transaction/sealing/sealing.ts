@@ -2,10 +2,10 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { postbackJobs } from '#server/service/transaction/shown/postbackJobs.ts';
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { endTransaction } from '#server/service/transaction/ending/endTransaction.ts';
+import { confirmsByMail } from '#server/service/transaction/state/confirmsByMail.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
 import type {
   ReceiverRecord,
-  SignerRecord,
   StoredFile,
   TransactionState,
 } from '#server/service/transaction/state/transactionState.ts';
@@ -48,14 +48,12 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
   if (refused) return refused;
   const { now, receipt } = outcome;
   const { sealTrouble: _, ...rest } = state;
-  const wantsConfirmation = (signer: SignerRecord) =>
-    signer.sendSignConfirmation && Boolean(signer.email);
   const next: TransactionState = {
     ...rest,
     receipt,
     ...(state.receivers ? { receivers: state.receivers.map((one) => sentTo(one, now)) } : {}),
     signers: state.signers.map((signer) =>
-      wantsConfirmation(signer)
+      confirmsByMail(signer)
         ? { ...signer, activities: [...(signer.activities ?? []), { code: 301, at: now }] }
         : signer,
     ),
@@ -75,7 +73,7 @@ export function sealed(state: TransactionState, outcome: SealOutcome, rules: Rul
     ...ended,
     jobs: [
       ...ended.jobs,
-      ...next.signers.filter(wantsConfirmation).map((signer) => ({
+      ...next.signers.filter(confirmsByMail).map((signer) => ({
         kind: 'mail' as const,
         mail: 'confirmation' as const,
         signerId: signer.id,

@@ -1,9 +1,9 @@
+import { limits } from '#core/wire/limits.ts';
 import { isLegible } from '#core/appearance/visibleInk.ts';
 import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
 import type { SignerRequest, Verification } from '#core/wire/contract/signer.ts';
 import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
-import { limits } from '#core/wire/limits.ts';
 import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { keptAt } from './judgeUnknown.ts';
@@ -111,7 +111,7 @@ function senderOf(
 }
 
 /** What 0 and absence stand for. */
-const defaultDays = { expire: 30, remind: 7 };
+const defaultDays = { expire: limits.daysToExpireUnasked, remind: 7 };
 
 /** The members that are there. */
 function givenMembers<T extends object>(members: T): Partial<T> {

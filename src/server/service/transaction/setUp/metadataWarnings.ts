@@ -29,9 +29,10 @@ export function formSetsTakenOver(
 /** A warning for each Value that is allowed and enters nothing, as a text on a Check. */
 export function idleValues({ FormSets }: FileMetadata): WireProblem[] {
   return Object.entries(FormSets).flatMap(([key, set]) =>
-    Object.entries(set).flatMap(([name, { Type, Value }]) => {
+    Object.entries(set).flatMap(([name, definition]) => {
+      const { Type, Value } = definition;
       const rules = fieldKinds[Type].entry;
-      if (!rules || Value === undefined || rules.read(Value) !== undefined) return [];
+      if (!rules || Value === undefined || rules.read(Value, definition) !== undefined) return [];
       const path = pathText(['FormSets', key, name, 'Value']);
       return {
         Path: path,

@@ -1,4 +1,5 @@
 import { formTextOf, mostFormText } from '#core/appearance/formWidget.ts';
+import { traitsIn } from '#core/fields/fieldTraits.ts';
 import { presetEntry } from '#core/fields/kindFacts.ts';
 import { locationFault } from '#core/location/location.ts';
 import {
@@ -199,10 +200,11 @@ function mergeFile(
   return files.map((file) => (file === known ? merged : file));
 }
 
-/** What a field holds beforehand. */
-function presetOf({ Type, Value }: FieldDefinition): Pick<FieldRecord, 'value'> {
-  const value = presetEntry(Type, Value);
-  return value === undefined ? {} : { value };
+/** What a field holds beforehand, and what it asks for. */
+function presetOf(definition: FieldDefinition): Pick<FieldRecord, 'value' | 'traits'> {
+  const traits = traitsIn(definition);
+  const value = presetEntry(definition.Type, definition.Value, traits);
+  return { ...(value === undefined ? {} : { value }), ...(traits ? { traits } : {}) };
 }
 
 function mergeFormSets(

@@ -1,6 +1,8 @@
 import { isSigned } from '#core/fields/kindFacts.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
+import { assignedChoices, isButton } from '#server/service/transaction/fields/assignedChoices.ts';
 import { type Assignments, assignFields } from '#server/service/transaction/fields/assignFields.ts';
+import { findFactProblems } from '#server/service/transaction/fields/signerFacts.ts';
 import { withPlacedSignatures } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { Change, Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { endOfDay } from '#server/service/transaction/state/deadline.ts';
@@ -43,16 +45,12 @@ export function startTransaction(
     ...unresolvedEntries(assigned),
     ...clashingNames(assigned),
     ...unsignable(state, assigned),
+    ...findFactProblems(state, rules, assigned),
   ];
   if (problems.length > 0) return { ok: false, problems };
 
-  const expiresAt = endOfDay(now + state.daysToExpire * day);
-  const started: TransactionState = {
-    ...withPlacedSignatures(state),
-    status: transactionStatus.waitingForSigner,
-    startedAt: now,
-    expiresAt,
-  };
+  const started = begun(withPlacedSignatures(state), now);
+  const { expiresAt } = started;
   const invited = inviteSigners(started, now, rules);
   return {
     ok: true,
@@ -65,6 +63,16 @@ export function startTransaction(
     ],
     cancelJobs: ['expire'],
   } satisfies { ok: true } & Change;
+}
+
+/** The state as it is from its start on, before anybody is asked. */
+export function begun(state: TransactionState, now: number): TransactionState {
+  return {
+    ...state,
+    status: transactionStatus.waitingForSigner,
+    startedAt: now,
+    expiresAt: endOfDay(now + state.daysToExpire * day),
+  };
 }
 
 function unresolvedEntries({ unresolved }: Assignments): ServiceProblem[] {
@@ -94,14 +102,16 @@ function unsignable({ signers }: TransactionState, { generated }: Assignments): 
     );
 }
 
+type Named = Pick<Assignments['generated'][number], 'name'> & { signerIds: readonly string[] };
+
 /**
  * Names that one signer would find twice in one file of `Context`, where names are in lower case.
  */
 function clashingNames({ generated, embedded }: Assignments): ServiceProblem[] {
-  const files = new Map<string, Map<string, { name: string; signerIds: string[] }[]>>();
-  for (const field of [...generated, ...embedded]) {
-    const names =
-      files.get(field.fileId) ?? new Map<string, { name: string; signerIds: string[] }[]>();
+  const files = new Map<string, Map<string, Named[]>>();
+  const choices = assignedChoices({ generated });
+  for (const field of [...generated.filter((one) => !isButton(one)), ...choices, ...embedded]) {
+    const names = files.get(field.fileId) ?? new Map<string, Named[]>();
     files.set(field.fileId, names);
     const key = field.name.toLowerCase();
     const alike = names.get(key);

@@ -1,4 +1,5 @@
 import { uploadNotes } from './uploadNotes.ts';
+import { reported } from '#core/fields/kindFacts.ts';
 import { contextName } from '#core/wire/contract/context.ts';
 import type { Receiver } from '#core/wire/contract/receiver.ts';
 import type { Context, Signer } from '#core/wire/contract/signer.ts';
@@ -151,11 +152,12 @@ function activitiesToWire(
   index: number,
   { id }: TransactionState,
 ) {
-  return list.map(({ code, at, info }, place) => ({
+  return list.map(({ code, at, info, device }, place) => ({
     Id: activityId(id, index, place),
     Code: code,
     Activity: activities[code],
     ...(info === undefined ? {} : { Info: info }),
+    ...(device === undefined ? {} : { Device: device }),
     CreatedDateTime: dateTime(at),
   }));
 }
@@ -194,7 +196,7 @@ export function signerSettings(signer: SignerRecord) {
  */
 function signerContext(
   signer: SignerRecord,
-  { files }: TransactionState,
+  { files, formSets }: TransactionState,
   { contextNames }: WireRules,
 ): Context | undefined {
   if (!signer.answers) return signer.context;
@@ -203,10 +205,17 @@ function signerContext(
       ? [[file.fileId, {}]]
       : [],
   );
+  const typeOf = (fileId: string, name: string) =>
+    formSets
+      .find((set) => set.fileId === fileId && set.fields.some((one) => one.name === name))
+      ?.fields.find((one) => one.name === name)?.type;
   const answers = Object.entries(signer.answers).map(([fileId, fields]) => [
     fileId,
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [contextName(name, contextNames), value]),
+      Object.entries(fields).map(([name, value]) => [
+        contextName(name, contextNames),
+        reported(typeOf(fileId, name), value),
+      ]),
     ),
   ]);
   return {

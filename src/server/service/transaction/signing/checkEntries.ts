@@ -1,9 +1,10 @@
 import type { FieldEntry } from '#core/fields/fieldKind.ts';
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryRules, fillsItself, isChoice, isEmptyEntry } from '#core/fields/kindFacts.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { FillableField } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { findTextFault } from '#server/service/transaction/fields/findTextFault.ts';
+import { ownMember } from '#server/service/transaction/state/ownMember.ts';
 import { problem, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 
 /**
@@ -28,7 +29,21 @@ export function checkEntries(
   );
 }
 
-const placeKey = (fileId: string, name: string) => JSON.stringify([fileId, name]);
+/** Fields that ask for an entry and have none in these answers. */
+export function findMissing(mine: readonly FillableField[], answers: Entries): ServiceProblem[] {
+  return mine.flatMap(({ fileId, name, kind, manner, value }) => {
+    const entry = ownMember(ownMember(answers, fileId), name) ?? value;
+    const isAsked = fillsItself(kind) ?? (manner?.Required && !manner.ReadOnly);
+    if (!isAsked || !isEmptyEntry(entry)) return [];
+    const text = isChoice(kind) ? 'has to be chosen' : 'has to be filled in';
+    const clause = typeof entry === 'boolean' ? 'has to be ticked' : text;
+    const path = pathText(['entries', fileId, name]);
+    return [problem('entry-missing', `"${name}" in "${fileId}" ${clause}.`, path)];
+  });
+}
+
+/** No id of a file has a control character. */
+const placeKey = (fileId: string, name: string) => `${fileId}\0${name}`;
 
 function findFault(
   field: FillableField,
@@ -40,11 +55,18 @@ function findFault(
   const what = `"${field.name}" in "${field.fileId}"`;
   if (field.computed)
     return problem('unknown-field', `${what} is computed by the document, not entered.`, path);
-  const clause = entryRules[field.kind]?.fault(value);
+  if (field.manner?.ReadOnly)
+    return problem('unknown-field', `${what} is read-only: its value is the sender's.`, path);
+  if (fillsItself(field.kind))
+    return {
+      ...problem('fact-changed', `${what} fills itself, with "${field.value}" by now.`, path),
+      Now: String(field.value),
+    };
+  const clause = entryRules[field.kind]?.fault(value, field.manner ?? {});
   if (clause !== undefined) return problem('entry-type', `${what} ${clause}.`, path);
   const refused = refuseOverwriting(field, value, path);
   if (refused) return refused;
-  if (field.kind === 'choice') return refuseUnknownState(field, String(value), path);
+  if (isChoice(field.kind)) return refuseUnknownState(field, String(value), path);
   const fault = findTextFault(field, value);
   return fault && problem(fault.code, `${what} ${fault.clause}.`, path);
 }
@@ -54,7 +76,10 @@ function refuseUnknownState(
   value: string,
   path: string,
 ): ServiceProblem | undefined {
-  const states = new Set(field.widgets.flatMap(({ state }) => state ?? []));
+  const states = new Set([
+    ...field.widgets.flatMap(({ state }) => state ?? []),
+    ...field.places.flatMap(({ button }) => button?.state ?? []),
+  ]);
   if (value === '' || states.has(value)) return undefined;
   const known = [...states].slice(0, 20).map((state) => `"${state}"`);
   const more = states.size > known.length ? ' …' : '';

@@ -1,6 +1,8 @@
+import { isSignature } from '#core/fields/kindFacts.ts';
 import { sayCharacters } from '#core/writing/unseenCharacters.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Finish, SignatureMark } from '#core/wire/surfaces/signSurface.ts';
+import { createPictureJudge } from './judgePictures.ts';
 import { consentText } from './consentText.ts';
 import { isLegible, isVisibleMark } from '#core/appearance/visibleInk.ts';
 import { undrawableIn } from '#core/appearance/fontMeasures.ts';
@@ -15,7 +17,7 @@ import type { SignerRecord } from '#server/service/transaction/state/transaction
  */
 export function signsAtFinish(signer: SignerRecord, fields: SignerFields): boolean {
   const draws = signer.verifications.some(({ Type }) => Type === 'Scribble');
-  return fields.signatures.length === 0 && draws;
+  return draws && !fields.signatures.some(({ type }) => isSignature(type));
 }
 
 /** The sentence to which a signer has to consent before they finish; undefined without one. */
@@ -48,7 +50,7 @@ export function checkSignatures(
       problems.push(
         problem(
           'signature-missing',
-          `Sign "${field.name}" in "${field.fileId}", on page ${field.page}.`,
+          `${isSignature(field.type) ? 'Sign' : 'Put your initials into'} "${field.name}" in "${field.fileId}", on page ${field.page}.`,
           pathText(['signatures', field.fileId, field.name]),
         ),
       );
@@ -57,6 +59,7 @@ export function checkSignatures(
   const places = new Set(
     fields.signatures.map(({ fileId, name }) => JSON.stringify([fileId, name])),
   );
+  const pictures = createPictureJudge();
   for (const [path, mark] of marksWithPaths({ signatures, signature })) {
     const [, fileId, name] = path;
     const known = fileId === undefined || places.has(JSON.stringify([fileId, name]));
@@ -68,28 +71,36 @@ export function checkSignatures(
           pathText(path),
         ),
       );
-    else if (!isVisibleMark(mark))
-      problems.push(
-        problem(
-          'signature-invisible',
-          'Nobody can see that signature. Draw more than a dot, or type a name.',
-          pathText(path),
-        ),
-      );
-    else if ('typed' in mark)
-      problems.push(
-        ...(mustDraw(signer)
-          ? [
-              problem(
-                'hand-signature-required',
-                'Draw your signature; a typed one is not accepted here.',
-                pathText(path),
-              ),
-            ]
-          : undrawable(mark.typed, pathText(path))),
-      );
+    else problems.push(...markProblems(signer, mark, pathText(path), pictures));
   }
   return problems;
+}
+
+/** What is wrong with one signature, wherever it stands. */
+function markProblems(
+  signer: SignerRecord,
+  mark: SignatureMark,
+  path: string,
+  pictures: ReturnType<typeof createPictureJudge>,
+): ServiceProblem[] {
+  if (!isVisibleMark(mark))
+    return [
+      problem(
+        'signature-invisible',
+        'Nobody can see that signature. Draw more than a dot, or type a name.',
+        path,
+      ),
+    ];
+  if ('scribble' in mark) return [];
+  if (mustDraw(signer))
+    return [
+      problem(
+        'hand-signature-required',
+        `Draw your signature; a ${'typed' in mark ? 'typed one' : 'picture of one'} is not accepted here.`,
+        path,
+      ),
+    ];
+  return 'typed' in mark ? undrawable(mark.typed, path) : pictures.problems(mark.picture, path);
 }
 
 /** What is wrong with the name below; that of a signer whose name is fixed is not looked at. */

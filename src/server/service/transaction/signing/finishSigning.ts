@@ -1,3 +1,6 @@
+import { fillsItself, isSignature } from '#core/fields/kindFacts.ts';
+import { dayIn } from '#core/fields/localForms.ts';
+import { deviceOf } from '#server/service/transaction/state/deviceOf.ts';
 import { pathText } from '#core/wire/parseBody.ts';
 import type { Entries, Finish } from '#core/wire/surfaces/signSurface.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
@@ -7,13 +10,15 @@ import {
   type Rules,
   unchanged,
 } from '#server/service/transaction/state/change.ts';
-import { checkEntries } from './checkEntries.ts';
+import { checkEntries, findMissing } from './checkEntries.ts';
 import { checkSignatures, consentOf } from './checkSignatures.ts';
 import { findUnseen } from './joinEntries.ts';
 import {
   type FillableField,
   fieldsOfSigner,
+  type SignerFields,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
+import { withFacts } from '#server/service/transaction/fields/signerFacts.ts';
 import { computedValues } from '#server/service/transaction/fields/computedFields.ts';
 import {
   partDigest,
@@ -63,13 +68,18 @@ export function finishSigning(
   const refused = refuseSigning(state, signer, now) ?? refuseUnseenOthers(state, finish);
   if (refused) return refused;
   const fields = fieldsOfSigner(state, signerId, rules);
-  const mine = fields.fillable.filter((field) => field.filledBy === undefined);
+  const day = dayFor(fields.fillable, request);
+  if (!day.ok) return day;
+  const facts = { day: day.value, name: nameOf(signer, finish), email: signer.email };
+  const fillable = withFacts(fields.fillable, facts);
+  const mine = fillable.filter((field) => field.filledBy === undefined);
   const changed = refuseUnseen(mine, request);
   if (changed) return changed;
   const entries = mergeEntries(mine, request.saved, finish.entries);
   const problems = [
-    ...checkEntries(fields.fillable, finish.entries),
+    ...checkEntries(fillable, finish.entries),
     ...checkEntries(mine, entries),
+    ...findMissing(mine, entries),
     ...checkSignatures(signer, fields, finish),
   ];
   if (problems.length > 0) return { ok: false, problems: distinct(problems) };
@@ -85,7 +95,7 @@ export function finishSigning(
     ...(consent === undefined ? {} : { consent }),
     ...(signedPart.name === undefined ? {} : { signedName: signedPart.name }),
   });
-  const signed = withActivities(finished, signerId, { code: 203, at: now });
+  const signed = withActivities(finished, signerId, { code: 203, at: now, ...deviceOf(origin) });
   const everybody = signed.signers.every((one) => one.state === 'signed');
   const invited = everybody
     ? { next: { ...signed, status: transactionStatus.inProgress }, events: [], jobs: [] }
@@ -99,7 +109,7 @@ export function finishSigning(
         at: now,
         signerId,
         sha256: standingDigest(finished),
-        ...(consent === undefined ? {} : { detail: `Consented: ${consent}` }),
+        ...detailOf(fields, consent, day.value, finish.zone),
         ...origin,
       },
       ...invited.events,
@@ -114,12 +124,47 @@ export function finishSigning(
   };
 }
 
+/** The name with which a signer signs. */
+const nameOf = ({ scribbleName, scribbleNameFixed }: SignerRecord, finish: Finish) =>
+  scribbleNameFixed ? scribbleName : (finish.scribbleName ?? scribbleName);
+
+/** The day of finishing where the signer is; undefined where no field shows it. */
+function dayFor(
+  fillable: readonly FillableField[],
+  { finish: { zone }, now }: FinishRequest,
+): { ok: true; value: string | undefined } | ReturnType<typeof refuse> {
+  const field = fillable.find(({ kind }) => fillsItself(kind) === 'day');
+  if (!field) return { ok: true, value: undefined };
+  const value = zone === undefined ? undefined : dayIn(zone, now);
+  if (value !== undefined) return { ok: true, value };
+  return refuse(
+    'unknown-zone',
+    `"${field.name}" in "${field.fileId}" shows the day where its signer is: zone has to be that of their clock, such as Europe/Amsterdam${zone === undefined ? '' : `, not "${zone}"`}.`,
+    'zone',
+  );
+}
+
+/** What the trail tells of a finish: initials, a consent, the day that fields show, its zone. */
+function detailOf(
+  { signatures }: SignerFields,
+  consent?: string,
+  day?: string,
+  zone?: string,
+): { detail?: string } {
+  const count = signatures.filter(({ type }) => !isSignature(type)).length;
+  const parts = [
+    consent && `Consented: ${consent}`,
+    count > 0 && `Put initials in ${count} ${count === 1 ? 'place' : 'places'}`,
+    day && `Dated ${day}, the day in ${zone}`,
+  ].filter(Boolean);
+  return parts.length === 0 ? {} : { detail: parts.join('  ·  ') };
+}
+
 /** What a signer signs who finishes with these entries. */
 function partOf(signer: SignerRecord, finish: Finish, answers: Entries): SignedPart {
-  const { id, scribbleName, scribbleNameFixed } = signer;
-  const name = scribbleNameFixed ? scribbleName : (finish.scribbleName ?? scribbleName);
+  const name = nameOf(signer, finish);
   return signedPartOf(
-    { id, answers, ...(name === undefined ? {} : { signedName: name }) },
+    { id: signer.id, answers, ...(name === undefined ? {} : { signedName: name }) },
     { signatures: finish.signatures, signature: finish.signature },
   );
 }

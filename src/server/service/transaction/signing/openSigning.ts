@@ -1,3 +1,4 @@
+import { deviceOf } from '#server/service/transaction/state/deviceOf.ts';
 import {
   type Decision,
   type Origin,
@@ -32,7 +33,7 @@ export function openSigning(
   const next = withActivities(
     opened,
     signerId,
-    { code: 103, at: now },
+    { code: 103, at: now, ...deviceOf(origin) },
     ...state.files.map(({ fileId }) => ({ code: 105 as const, at: now, info: fileId })),
   );
   return {

@@ -1,5 +1,6 @@
 import type { OthersField, SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSignature } from '#core/fields/kindFacts.ts';
 import { widgetStyle } from '#core/appearance/formWidget.ts';
 import { assignFields } from '#server/service/transaction/fields/assignFields.ts';
 import {
@@ -44,12 +45,12 @@ export function othersView(
   for (const [index, other] of others.entries()) {
     const { fillable, signatures } = fieldsOfSigner(state, other.id, rules, assigned);
     for (const field of fillable) {
-      const { fileId, name, signerIds, filledBy } = field;
-      const value = ownMember(ownMember(other.answers, fileId), name);
-      if (value !== undefined) add(fileId, ...placesOf(field, [index], value));
+      const value = ownMember(ownMember(other.answers, field.fileId), field.name);
       // What several may fill in is told of all of them at the first.
-      else if (filledBy === undefined && signerIds[0] === other.id && !signerIds.includes(signerId))
-        add(fileId, ...placesOf(field, signerIds.map(indexOf)));
+      if (value === undefined && !isOpenTo(field, other.id, signerId)) continue;
+      const by = value === undefined ? field.signerIds.map(indexOf) : [index];
+      for (const [at, place] of placesOf(field, by, value).entries())
+        add((field.places[at]?.button ?? field).fileId, place);
     }
     for (const place of signatures) {
       const mark = ownMember(ownMember(marks.get(other.id)?.signatures, place.fileId), place.name);
@@ -70,13 +71,17 @@ export function othersView(
   };
 }
 
+/** Whether a field that nobody filled in is told of at this other signer. */
+const isOpenTo = ({ filledBy, signerIds }: FillableField, otherId: string, signerId: string) =>
+  filledBy === undefined && signerIds[0] === otherId && !signerIds.includes(signerId);
+
 function personOf(signer: SignerRecord) {
   const name = knownName(signer);
   return { ...(name === undefined ? {} : { name }), signed: signer.state === 'signed' };
 }
 
 function placesOf(field: FillableField, by: number[], value?: string | boolean): OthersField[] {
-  const { name, covers } = field;
+  const { name, covers, manner } = field;
   // Of a choice, each place is on or off.
   const kind = field.kind === 'choice' ? 'check' : field.kind;
   const shared = { name, kind, ...(value === undefined ? {} : { value }) };
@@ -90,24 +95,28 @@ function placesOf(field: FillableField, by: number[], value?: string | boolean):
       box: widget.box,
       by,
       covers: true,
+      ...(manner && { manner }),
       style: widgetStyle(widget),
     }));
-  return field.places.map(({ page, box }) => ({
+  return field.places.map(({ button, ...place }) => ({
     ...shared,
-    page,
-    box,
+    ...(value !== undefined && button && { value: button.state === value }),
+    ...place,
     by,
     ...(covers && { covers }),
+    ...(manner && { manner }),
   }));
 }
 
 function signatureOf(
-  { name, type, page, box }: Omit<SignaturePlace, 'fileId'>,
+  { name, type, page, box, manner }: Omit<SignaturePlace, 'fileId'>,
   index: number,
   mark: number | undefined,
 ): OthersField {
-  const place = { name, kind: fieldKinds[type].name, page, box, by: [index] };
-  return mark === undefined ? place : { ...place, mark };
+  const kind = fieldKinds[type].name;
+  const place = { name, kind, page, box, by: [index], ...(manner && { manner }) };
+  if (mark === undefined) return place;
+  return { ...place, mark, ...(isSignature(type) ? {} : { copy: true }) };
 }
 
 /** Keeps each signature of a person once, however often it stands. */

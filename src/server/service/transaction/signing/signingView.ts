@@ -4,6 +4,7 @@ import type {
   SigningField,
   SigningView,
 } from '#core/wire/surfaces/signSurface.ts';
+import { fillsItself } from '#core/fields/kindFacts.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import { lastDayBefore } from '#server/service/transaction/state/deadline.ts';
 import { standingDigest } from '#server/service/transaction/standing/standingDigest.ts';
@@ -16,6 +17,7 @@ import {
   fieldsOfSigner,
 } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import { printedText } from '#server/service/transaction/fields/printedText.ts';
+import { confirmsByMail } from '#server/service/transaction/state/confirmsByMail.ts';
 import { othersView } from './othersView.ts';
 import { knownName } from '#server/service/transaction/state/knownName.ts';
 import { ownMember } from '#server/service/transaction/state/ownMember.ts';
@@ -63,6 +65,7 @@ export function signingView(
     ...(state.sender ? { sender: state.sender.name } : {}),
     ...(signer.signRequestMessage === undefined ? {} : { message: signer.signRequestMessage }),
     ...sendersWishes(signer, canAct),
+    ...mailedTo(signer, rules),
     ...(signer.scribbleName === undefined ? {} : { scribbleName: signer.scribbleName }),
     scribbleNameFixed: signer.scribbleNameFixed,
     requireHandsignature: mustDraw(signer),
@@ -119,6 +122,11 @@ function countOthers(others: readonly SignerRecord[]) {
   };
 }
 
+/** Where the sealed documents go by mail, if they do. */
+function mailedTo(signer: SignerRecord, { sendsMails }: Rules): Pick<SigningView, 'mailedTo'> {
+  return sendsMails && confirmsByMail(signer) ? { mailedTo: signer.email } : {};
+}
+
 /** What the sender wants of this page beside the fields. */
 function sendersWishes(
   signer: SignerRecord,
@@ -153,44 +161,48 @@ function fieldsOfFile(
   { fillable, signatures }: SignerFields,
   answers: Entries | undefined,
 ): { fields: SigningField[]; embedded: SigningEmbeddedField[] } {
-  const mine = fillable.filter((field) => field.fileId === fileId && field.filledBy === undefined);
+  const mine = fillable.filter((field) => field.filledBy === undefined);
   const valueOf = (field: FillableField) =>
-    ownMember(ownMember(answers, fileId), field.name) ?? field.value;
+    ownMember(ownMember(answers, field.fileId), field.name) ?? field.value;
   return {
     fields: [
       ...mine.flatMap((field) => {
-        const { type, name, covers, tabOrder } = field;
+        const { type, name, covers, tabOrder, manner } = field;
         if (!type) return [];
-        return field.places.map(({ page, box }) => ({
+        const here = field.places.filter(({ button }) => (button ?? field).fileId === fileId);
+        return here.map(({ button, ...place }) => ({
           name,
           type,
-          page,
-          box,
-          readOnly: false,
+          ...place,
+          ...(button && { ...button, fileId: field.fileId }),
+          readOnly: manner?.ReadOnly === true || fillsItself(field.kind) !== undefined,
           ...(covers && { covers }),
           ...(tabOrder !== undefined && { tabOrder }),
+          ...(manner && { manner }),
           value: valueOf(field),
         }));
       }),
       ...signatures
         .filter((field) => field.fileId === fileId)
-        .map(({ name, type, page, box, tabOrder }) => ({
+        .map(({ name, type, page, box, tabOrder, manner }) => ({
           name,
           type,
           page,
           box,
           readOnly: false,
           ...(tabOrder !== undefined && { tabOrder }),
+          ...(manner && { manner }),
         })),
     ],
-    embedded: mine.flatMap((field) =>
-      field.widgets.map((widget) => ({
+    embedded: mine.flatMap((field) => {
+      const printed = printedText(field);
+      return (field.fileId === fileId ? field.widgets : []).map((widget) => ({
         ...widget,
         readOnly: field.computed !== undefined,
-        ...(field.kind === 'text' && { printed: printedText(field) ?? '' }),
+        ...(printed !== undefined && { printed }),
         value: valueOf(field),
-      })),
-    ),
+      }));
+    }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { isSignature } from '#core/fields/kindFacts.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { SignatureMark } from '#core/wire/surfaces/signSurface.ts';
+import { givenSignature } from './givenSignature.ts';
 import { fieldsOfSigner } from '#server/service/transaction/fields/fieldsOfSigner.ts';
 import type { Rules, SignerMarks } from '#server/service/transaction/state/change.ts';
 import type {
@@ -31,9 +33,9 @@ export function paraphsOf(
   if (!setParaph) return [];
   return state.signers.flatMap((signer, index) => {
     const own = marks.get(signer.id);
-    const placed = fieldsOfSigner(state, signer.id, rules).signatures;
-    const [first] = Object.values(own?.signatures ?? {}).flatMap(Object.values<SignatureMark>);
-    const mark = first ?? own?.signature;
+    const { signatures } = fieldsOfSigner(state, signer.id, rules);
+    const placed = signatures.filter(({ type }) => isSignature(type));
+    const mark = givenSignature(state, own);
     const pages = pdf?.facts.pages ?? [];
     return pages.flatMap((page, at): Paraph[] => {
       const signs = placed.some((one) => one.fileId === fileId && one.page === at + 1);

@@ -1,7 +1,8 @@
 import type { DocumentReading } from '#core/wire/documentReading.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { FieldTraits } from '#core/fields/fieldTraits.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
-import type { Context, SignerState, Verification } from '#core/wire/contract/signer.ts';
+import type { Context, Device, SignerState, Verification } from '#core/wire/contract/signer.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 import type { UploadedPdf } from './uploadedPdf.ts';
@@ -146,6 +147,8 @@ export interface ActivityRecord {
   at: number;
   /** A fileId or a reason. */
   info?: string;
+  /** On what it was done, as far as a browser says. */
+  device?: Device;
 }
 
 /** A file as one upload left it on the blob store. */
@@ -194,4 +197,6 @@ export interface FieldRecord {
   convertedFrom?: string;
   /** Its place among the fields of its page when a signer goes from one to the next. */
   tabOrder?: number;
+  /** What it asks for beside its kind. */
+  traits?: FieldTraits;
 }

@@ -22,7 +22,7 @@ export interface UploadedPdf {
   notes?: UploadNote[];
   /** Fields of the PDF, named as the family does, in which its signers sign. */
   signatureFields?: { name: string; page: number; box: Rect }[];
-  /** The AcroForm's text boxes and check boxes that can be seen. */
+  /** The AcroForm's text boxes, lists and check boxes that can be seen. */
   embedded: FormWidget[];
   /** What the AcroForm computes by itself. */
   calculations?: Calculations;

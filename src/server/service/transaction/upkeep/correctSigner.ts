@@ -6,6 +6,7 @@ import {
   type Rules,
   unchanged,
 } from '#server/service/transaction/state/change.ts';
+import { findFactProblems } from '#server/service/transaction/fields/signerFacts.ts';
 import { nameNotDrawn } from '#server/service/transaction/state/nameNotDrawn.ts';
 import { signerOf, statusAt } from '#server/service/transaction/state/refuseSigning.ts';
 import { refuse } from '#server/service/transaction/state/serviceProblem.ts';
@@ -42,6 +43,8 @@ export function correctSigner(
     ...state,
     signers: state.signers.map((one) => (one === signer ? anew(signer, email, name) : one)),
   };
+  const misfits = state.startedAt === undefined ? [] : findFactProblems(corrected, rules);
+  if (misfits.length > 0) return { ok: false, problems: misfits };
   const isAsked = signer.state !== 'not yet';
   const asked = isAsked
     ? inviteSigners(corrected, now, rules)

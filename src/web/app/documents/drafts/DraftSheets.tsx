@@ -10,24 +10,41 @@ import { pagePaths } from '#core/wire/pagePaths.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment, formatWhen } from '#web/texts/formatWhen.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
-import { DoneIcon, FileIcon } from '#web/ui/theme/icons.tsx';
-import { VisuallyHidden } from '#web/ui/parts/VisuallyHidden.tsx';
+import { FileIcon } from '#web/ui/theme/icons.tsx';
+import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import type { DraftMark } from '#web/designer/drafts/draftDb.ts';
 import { DraftMenu } from './DraftMenu.tsx';
 import { DraftNameInput } from './DraftNameInput.tsx';
 
-/** The drafts of this browser as sheets of paper, newest first; on a phone a row to swipe. */
-export function DraftSheets({ drafts }: { drafts: ShelvedDraft[] }) {
+/** The drafts of this browser that wait to be sent, newest first. */
+export function DraftSheets({ drafts }: { drafts: readonly ShelvedDraft[] }) {
   const t = useTexts('documents');
   return (
     <section aria-labelledby="drafts" className={styles.section}>
       <SectionHead id="drafts" title={t('drafts')} hint={t('draftsHint')} />
-      <ul className={styles.sheets}>
-        {drafts.map((draft) => (
-          <DraftSheet key={draft.id} draft={draft} />
-        ))}
-      </ul>
+      <Sheets drafts={drafts} />
     </section>
+  );
+}
+
+/** The drafts that were sent, folded: each can be sent again as a new transaction. */
+export function SentDrafts({ drafts }: { drafts: readonly ShelvedDraft[] }) {
+  const t = useTexts('documents');
+  return (
+    <Disclosure className={styles.sentDrafts} summary={t('sentDrafts', { count: drafts.length })}>
+      <Sheets drafts={drafts} />
+    </Disclosure>
+  );
+}
+
+/** Drafts as sheets of paper; on a phone a row to swipe. */
+function Sheets({ drafts }: { drafts: readonly ShelvedDraft[] }) {
+  return (
+    <ul className={styles.sheets}>
+      {drafts.map((draft) => (
+        <DraftSheet key={draft.id} draft={draft} />
+      ))}
+    </ul>
   );
 }
 
@@ -89,12 +106,6 @@ function DraftSheet({ draft }: { draft: ShelvedDraft }) {
           <span className={styles.when} data-tip={formatMoment(changed, formatLocale())}>
             {t('fieldsAndWhen', { fields, when: formatWhen(changed, formatLocale()) })}
           </span>
-          {draft.transactionId !== undefined && (
-            <span className={styles.sent} data-tip={t('draftSent')}>
-              <DoneIcon />
-              <VisuallyHidden>{t('draftSent')}</VisuallyHidden>
-            </span>
-          )}
         </p>
         <DraftMenu
           draftId={draft.id}

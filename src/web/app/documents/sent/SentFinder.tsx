@@ -15,7 +15,8 @@ import { announce } from '#web/ui/overlays/announce.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import styles from './SentFinder.module.css';
-import { SentTable, type SentTableProps } from './SentTable.tsx';
+import { olderOf, SentTable, type SentTableProps } from './SentTable.tsx';
+import { SentTabs } from './SentTabs.tsx';
 import {
   readSentFilter,
   type SentFilter,
@@ -98,12 +99,17 @@ interface SelectableListProps {
 
 /** The table, and what is done with several of its rows, which is fetched when it is asked for. */
 function SelectableList({ listed, query, selects, empty }: SelectableListProps) {
+  const narrows = Object.keys(query).length > 0;
   const t = useTexts('documents');
   const [isSelecting, setSelecting] = useState(selects);
   const [params] = useSearchParams();
-  const table = (boxOf?: SentTableProps['boxOf']) => (
-    <SentTable sent={listed} boxOf={boxOf} empty={empty} />
-  );
+  const rows = listed.data?.pages.flatMap((page) => page.transactions) ?? [];
+  const table = (boxOf?: SentTableProps['boxOf']) =>
+    boxOf || narrows ? (
+      <SentTable rows={rows} older={olderOf(listed)} boxOf={boxOf} empty={empty} />
+    ) : (
+      <SentTabs sent={listed} />
+    );
   const isNeeded = isSelecting || params.has('batch');
   return (
     <>

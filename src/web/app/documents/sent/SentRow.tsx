@@ -26,7 +26,8 @@ export function SentRow({ row, boxOf }: SentRowProps) {
   const [first, ...others] = row.files;
   const shown = row.signers.slice(0, SIGNERS_AT_MOST);
   const hidden = row.signers.length - shown.length;
-  const name = first ? first.displayName || first.fileId : row.id;
+  const unnamed = t('noDocument');
+  const name = first ? first.displayName || first.fileId : unnamed;
   return (
     <tr className={styles.row}>
       <td className={classNames(styles.document, boxOf && styles.boxed)}>

@@ -12,7 +12,8 @@ import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { Trouble } from '#web/session/Trouble.tsx';
 import { SectionHead } from '#web/app/frame/SectionHead.tsx';
 import { SearchIcon } from '#web/ui/theme/icons.tsx';
-import { SentTable } from './SentTable.tsx';
+import { olderOf, SentTable } from './SentTable.tsx';
+import { SentTabs } from './SentTabs.tsx';
 import { useUndoKey } from './useUndoKey.ts';
 import styles from './SentTransactions.module.css';
 
@@ -67,9 +68,11 @@ function SentContent({ signedIn, searches, sent }: SentTransactionsProps) {
       </ErrorNote>
     );
   }
-  const table = <SentTable sent={sent} empty={<EmptyState title={t('nothingSent')} />} />;
-  if (!searches || !sent.data.pages[0]?.transactions.length) return table;
-  return <FindableList sent={sent} table={table} />;
+  const rows = sent.data.pages.flatMap((page) => page.transactions);
+  if (searches && rows.length > 0)
+    return <FindableList sent={sent} table={<SentTabs sent={sent} />} />;
+  const empty = <EmptyState title={t('nothingSent')} />;
+  return <SentTable rows={rows} older={olderOf(sent)} empty={empty} />;
 }
 
 interface FindableListProps {

@@ -1,3 +1,4 @@
+import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -102,6 +103,7 @@ function ReportHead({ batch, onStopped, onClose }: ReportHeadProps) {
 function ReportRows({ rows }: { rows: BatchReport['Rows'] }) {
   const t = useTexts('together');
   const documents = useTexts('documents');
+  const isDeveloper = useDeveloper();
   return (
     <Table dense heads={[[documents('columnDocument')], [t('columnResult')]]}>
       <tbody>
@@ -109,7 +111,7 @@ function ReportRows({ rows }: { rows: BatchReport['Rows'] }) {
           <tr key={row.TransactionId}>
             <td>
               <Link href={pagePaths.transaction.build({ transactionId: row.TransactionId })}>
-                {row.Title ?? row.TransactionId}
+                {row.Title ?? (isDeveloper ? row.TransactionId : documents('untitled'))}
               </Link>
             </td>
             <td>

@@ -6,6 +6,7 @@ import { type Rect, rectAround, rectsOverlap } from '#core/geometry/rect.ts';
 import { type PrintedPlaces, readPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 import { activeField } from '#web/designer/store/selecting.ts';
+import { proposedFor } from '#web/designer/store/proposedFor.ts';
 import { placeField } from './placeField.ts';
 
 /** Points between a field and the one beside it. */
@@ -44,15 +45,16 @@ function nextRect(
   const size = viewer.getState().sizeOf({ fileKey, pageNumber: page });
   const seen = viewer.visiblePart(fileKey, page) ?? { x: 0, y: 0, ...size };
 
-  const { standsIn, defaultSize } = fieldKinds[type];
+  const { standsIn } = fieldKinds[type];
+  const usual = proposedFor(state.history, type).size;
   const proposals = (printed?.proposals ?? []).filter(({ kind }) => kind === standsIn);
   const places = proposals.map(({ rect }) => rect);
   const printedNext = nextFreePlace(places, taken, last ?? { ...seen, width: 0, height: 0 });
   if (printedNext) return printedNext;
 
-  const beside = (rect: Rect) => freeBeside(rect, defaultSize, gap, taken, size);
+  const beside = (rect: Rect) => freeBeside(rect, usual, gap, taken, size);
   const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
-  const centred = keepInside(rectAround(middle, defaultSize), size);
+  const centred = keepInside(rectAround(middle, usual), size);
   if (last) return beside(last) ?? centred;
   const inTheWay = taken.find((rect) => rectsOverlap(rect, centred));
   return (inTheWay && beside(inTheWay)) ?? centred;

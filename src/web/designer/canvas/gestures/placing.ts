@@ -1,6 +1,7 @@
-import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
+import { proposedFor } from '#web/designer/store/proposedFor.ts';
 import { aiming, type Ghosting } from './aiming.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { placeField } from './placeField.ts';
@@ -8,7 +9,7 @@ import { placeField } from './placeField.ts';
 /** Aims a new field of a type at a page. `isLoose`: shown away from pages, too. */
 export function ghosting(stage: Stage, type: FieldType, isLoose: boolean): Ghosting {
   const aimed = {
-    size: fieldKinds[type].defaultSize,
+    size: proposedFor(stage.store.getState().history, type).size,
     ghost: stage.ghost,
     fits: type,
     put: (place: { fileKey: string; page: number }, rect: Rect) =>

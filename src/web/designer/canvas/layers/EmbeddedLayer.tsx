@@ -1,3 +1,4 @@
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
 import { memo, useEffect, useState } from 'react';
 import type { EmbeddedField } from '#web/pdf/reading/readEmbeddedFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -41,9 +42,9 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
           key={id}
           data-embedded-field={name}
           data-embedded-type={type}
-          aria-label={t('embeddedField', { name })}
+          aria-label={t('embeddedField', { name: fieldInWords(name) })}
           data-tip={files('tip', {
-            name: name || files('unnamed'),
+            name: fieldInWords(name) || files('unnamed'),
             kind: files(kindWords[type]),
             does: files(doesWords[embeddedUse(embeddedFact(field, pageNumber))]),
           })}
@@ -52,7 +53,7 @@ export const EmbeddedLayer = memo(function EmbeddedLayer({ page }: { page: Layer
         >
           {hasRoom && (
             <span className={styles.name} aria-hidden="true">
-              {name}
+              {fieldInWords(name)}
             </span>
           )}
         </figure>

@@ -5,9 +5,10 @@ import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AlertIcon, AnchorIcon, LockIcon, RepeatIcon } from '#web/ui/theme/icons.tsx';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
+import { AnchorIcon, LockIcon, RepeatIcon } from '#web/ui/theme/toolIcons.tsx';
 import styles from './FieldBox.module.css';
-import { anchorState, fieldLabel } from '#web/designer/canvas/fieldWords.ts';
+import { anchorState, fieldLabel, readName } from '#web/designer/canvas/fieldWords.ts';
 import { fieldLooks } from '#web/designer/canvas/fieldLooks.tsx';
 import type { Parties } from '#web/designer/store/designerReading.ts';
 
@@ -80,7 +81,7 @@ export const FieldBox = memo(function FieldBox({
       {showsLetter && (
         <FieldInside
           type={type}
-          name={name}
+          name={readName(field)}
           places={places}
           width={width}
           height={height}

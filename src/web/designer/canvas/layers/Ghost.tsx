@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
-import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge, badgeColour } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { useDesigner, useDraft } from '#web/designer/store/designerContext.ts';
+import { proposedFor } from '#web/designer/store/proposedFor.ts';
 import { fieldLooks } from '#web/designer/canvas/fieldLooks.tsx';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import styles from './Ghost.module.css';
@@ -22,9 +22,11 @@ export function Ghost({ stage }: { stage: Stage }) {
   );
   const pxPerPt = useViewerState(stage.viewer, (state) => state.pxPerPt);
   const type = tool?.type ?? 'Signature';
-  const { defaultSize } = fieldKinds[type];
+  const size = useDesigner(
+    (state) => state.tool && proposedFor(state.history, state.tool.type).size,
+  );
   const { shape } = fieldLooks[type];
-  const [width, height] = [defaultSize.width * pxPerPt, defaultSize.height * pxPerPt];
+  const [width = 0, height = 0] = size ? [size.width * pxPerPt, size.height * pxPerPt] : [];
   return createPortal(
     <div
       ref={(element) => setStagePart(stage, 'ghost', element)}

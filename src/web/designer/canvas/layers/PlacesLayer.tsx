@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import { memo } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { badgeColour } from '#web/ui/parts/Badge.tsx';
@@ -29,7 +30,7 @@ export const PlacesLayer = memo(function PlacesLayer({ page }: { page: LayerPage
         data-place-of={field.id}
         data-signer={place === undefined ? undefined : badgeColour(place)}
         data-selection={selection?.includes(field.id) ? 'one' : undefined}
-        aria-label={t('furtherPlace', { name: field.name, page: pageNumber })}
+        aria-label={t('furtherPlace', { name: readName(field), page: pageNumber })}
         className={styles.place}
         style={{
           left: rect.x * pxPerPt,
@@ -41,7 +42,7 @@ export const PlacesLayer = memo(function PlacesLayer({ page }: { page: LayerPage
         onClick={() => selectFields(store, [field.id])}
       >
         <span className={styles.name} aria-hidden="true">
-          {field.name}
+          {readName(field)}
         </span>
       </button>
     );

@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import { type Rect, rectsOverlap, type Size } from '#core/geometry/rect.ts';
 import { showStill } from '#web/pdf/drawing/showStill.ts';
@@ -129,7 +130,7 @@ function letter(context: CanvasRenderingContext2D, look: DrawnField): void {
     const hasName = height >= leastForName && width >= leastWidthForName;
     const top = shape === 'sheet' ? Math.min(height / 2, 11) : height / 2;
     context.textAlign = 'left';
-    context.fillText(hasName ? `${letters}  ${field.name}`.trim() : letters, x + 6, y + top);
+    context.fillText(hasName ? `${letters}  ${readName(field)}`.trim() : letters, x + 6, y + top);
   }
   context.restore();
 }

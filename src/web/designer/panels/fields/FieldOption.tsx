@@ -4,8 +4,9 @@ import { joinNames } from '#web/texts/joinNames.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Badge } from '#web/ui/parts/Badge.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AlertIcon, LockIcon } from '#web/ui/theme/icons.tsx';
-import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
+import { AlertIcon } from '#web/ui/theme/icons.tsx';
+import { LockIcon } from '#web/ui/theme/toolIcons.tsx';
+import { readName, typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
@@ -25,7 +26,7 @@ function fieldFullName(
   const signers = joinNames(field.signerIds.map((id) => signerLabel(draft, id)));
   return say('optionName', {
     type: typeLabel(designer, field.type),
-    name: field.name,
+    name: readName(field),
     signers: signers || say('nobody'),
     page: field.page,
   });
@@ -88,7 +89,7 @@ export const FieldOption = memo(function FieldOption({
         <Badge key={place} index={place} size="small" />
       ))}
       <FieldTypeIcon type={field.type} />
-      <span className={styles.name}>{field.name}</span>
+      <span className={styles.name}>{readName(field)}</span>
       <span className={styles.signs}>
         {field.locked && <LockIcon />}
         {isFaulty && <AlertIcon className={styles.fault} />}

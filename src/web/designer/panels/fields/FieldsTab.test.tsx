@@ -155,5 +155,5 @@ test('M lends the arrows to the selected fields, Alt with an arrow resizes, Esca
 test('a draft without fields says how to begin', async () => {
   await renderDesigner(<FieldsTab />, leaseDraft(), leaseFacts());
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(screen.getByText(/Drag Signature onto the page/)).toBeTruthy();
+  expect(screen.getByText('No fields yet')).toBeTruthy();
 });

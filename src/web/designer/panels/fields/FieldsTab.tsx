@@ -201,7 +201,7 @@ export function FieldsTab() {
   return isEmpty ? (
     <div className={styles.tab}>
       <Tools />
-      <p className={styles.empty}>{t('noFieldsYet')}</p>
+      <p className={styles.empty}>{t('noFields')}</p>
     </div>
   ) : (
     <div className={styles.tab}>

@@ -1,3 +1,4 @@
+import { callField } from '#core/draft/labels/callField.ts';
 import { useRef, useState } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
 import { renameField } from '#core/draft/commands/fieldSettings.ts';
@@ -13,18 +14,22 @@ interface RenameInputProps {
   onDone: () => void;
 }
 
-/** The name of a field, typed in its row: Enter or leaving takes it over, Escape does not. */
+/** What a field is called, typed in its row: Enter or leaving takes it over, Escape does not. */
 export function RenameInput({ field, top, height, onDone }: RenameInputProps) {
   const t = useTexts('panels');
   const store = useDesignerStore();
-  const [name, setName] = useState(field.name);
+  const [name, setName] = useState(field.traits?.Label ?? field.name);
   const isDone = useRef(false);
   // Taking the input away makes it lose the focus, which must not take over what Escape gave up.
   const finish = (isTaken: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
     if (isTaken && name !== '')
-      store.apply({ key: 'renameField' }, (draft) => renameField(draft, field.id, name));
+      store.apply({ key: 'renameField' }, (draft) =>
+        field.traits?.Label === undefined
+          ? renameField(draft, field.id, name)
+          : callField(draft, store.getState().facts, field.id, { words: name }),
+      );
     onDone();
   };
   return (

@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import type { DraftField } from '#core/draft/draft.ts';
 import type { FieldSearch } from '#web/designer/store/designerState.ts';
 
@@ -32,6 +33,6 @@ export function searchFields(
       (type === undefined || field.type === type) &&
       (signerId === undefined || field.signerIds.includes(signerId)) &&
       (!wanted || wanted.has(field.page)) &&
-      fits(field.name),
+      (fits(field.name) || fits(readName(field))),
   );
 }

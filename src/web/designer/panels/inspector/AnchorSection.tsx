@@ -1,9 +1,10 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import type { DraftField, TextAnchor } from '#core/draft/draft.ts';
 import { detachFields } from '#core/draft/commands/anchorFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { AnchorIcon } from '#web/ui/theme/icons.tsx';
+import { AnchorIcon } from '#web/ui/theme/toolIcons.tsx';
 import { startPlacing } from '#web/designer/texts/startPlacing.ts';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 import styles from './Inspector.module.css';
@@ -28,10 +29,10 @@ function Followed({ field, anchor }: { field: DraftField; anchor: TextAnchor }) 
   const { store } = session;
   const state = useAnchorState(anchor);
   const detach = () => {
-    store.apply({ key: 'detachField', values: { name: field.name } }, (draft) =>
+    store.apply({ key: 'detachField', values: { name: readName(field) } }, (draft) =>
       detachFields(draft, [field.id]),
     );
-    announce(t('detached', { name: field.name }));
+    announce(t('detached', { name: readName(field) }));
   };
   return (
     <section aria-label={t('anchor')} className={styles.anchor}>

@@ -13,7 +13,7 @@ import {
   SameHeightIcon,
   SameSizeIcon,
   SameWidthIcon,
-} from '#web/ui/theme/icons.tsx';
+} from '#web/ui/theme/toolIcons.tsx';
 import { type ArrangementName, arrangements } from '#web/designer/actions/arrangeActions.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
@@ -39,8 +39,9 @@ export function ArrangeBar() {
   const t = useTexts('panels');
   const designer = useTexts('designer');
   const { perform, isEnabled } = useActions();
-  // How many are selected decides what is enabled.
-  useDesigner((state) => state.selection.length);
+  // How many are selected decides what is enabled; one alone has nothing to align with.
+  const count = useDesigner((state) => state.selection.length);
+  if (count < 2) return null;
   return (
     <fieldset aria-label={t('arrange')} className={styles.arrange}>
       {names.map((name) => (

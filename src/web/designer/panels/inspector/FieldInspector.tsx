@@ -1,29 +1,30 @@
 import { useRef } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
-import { renameField, setFieldSigners, setFieldType } from '#core/draft/commands/fieldSettings.ts';
-import { isSame } from '#core/draft/changeMembers.ts';
-import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { renameField, setFieldType } from '#core/draft/commands/fieldSettings.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
-import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
-import { Badge } from '#web/ui/parts/Badge.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
-import { LockIcon } from '#web/ui/theme/icons.tsx';
+import { LockIcon } from '#web/ui/theme/toolIcons.tsx';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { typesAt } from '#web/designer/host/offers.ts';
 import { isShared } from '#web/designer/actions/fieldActions.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { NameOffer } from '#web/designer/naming/NameOffer.tsx';
-import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesignerStore } from '#web/designer/store/designerContext.ts';
+import { FieldSigners } from './FieldSigners.tsx';
+import { LabelInput } from './LabelInput.tsx';
 import { AnchorSection } from './AnchorSection.tsx';
 import { ArrangeBar } from './ArrangeBar.tsx';
 import styles from './Inspector.module.css';
 import { PageAndUnit } from './PageAndUnit.tsx';
 import { RepeatSection } from './RepeatSection.tsx';
 import { RectBoxes } from './RectBoxes.tsx';
+import { TraitRows } from './TraitRows.tsx';
 import { ValueEntry } from './ValueEntry.tsx';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
 import { nameFault } from '#core/draft/commands/fieldNames.ts';
@@ -31,8 +32,10 @@ import { nameFault } from '#core/draft/commands/fieldNames.ts';
 /** What is wrong with a field's name by itself, as it is typed; undefined for a good one. */
 function useFieldFault(field: DraftField | undefined): string | undefined {
   const t = useTexts('panels');
+  const { service } = useDesignerHost().edge;
   const fault = field && nameFault(field.name);
-  if (fault === undefined) return undefined;
+  // Our own service takes all of them.
+  if (fault === undefined || (fault === 'characters' && service === 'embedded')) return undefined;
   return t(
     (
       {
@@ -52,17 +55,17 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
   const designer = useTexts('designer');
   const store = useDesignerStore();
   const { perform } = useActions();
-  const draft = useDraft((present) => present);
+  const host = useDesignerHost();
   const ids = fields.map((field) => field.id);
   const count = ids.length;
   const nameInput = useRef<HTMLInputElement>(null);
   const only = count === 1 ? fields[0] : undefined;
   const fault = useFieldFault(only);
   const type = sharedValue(shared(fields, (field) => field.type));
-  const signerIds = sharedValue(shared(fields, (field) => field.signerIds, isSame));
 
   return (
     <div className={styles.inspector}>
+      {only && host.edge.service === 'embedded' && <LabelInput field={only} />}
       {only && (
         <Labelled label={t('name')} layout="row" error={fault}>
           {(control) => (
@@ -93,7 +96,7 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
             id={id}
             value={type ?? null}
             placeholder={t('mixed')}
-            options={fieldTypes.map((value) => ({
+            options={typesAt(host).map((value) => ({
               value,
               label: typeLabel(designer, value),
               icon: <FieldTypeIcon type={value} />,
@@ -106,27 +109,12 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           />
         )}
       </Labelled>
-      <Labelled label={t('signers')} layout="row">
-        {({ id }) => (
-          <Select<string>
-            multiple
-            id={id}
-            value={signerIds ?? []}
-            placeholder={signerIds ? t('nobody') : t('mixed')}
-            options={draft.signers.map((signer, index) => ({
-              value: signer.id,
-              label: signerLabel(draft, signer.id),
-              icon: <Badge index={index} size="small" />,
-            }))}
-            onChange={(next) =>
-              store.apply({ key: 'changeSigners', values: { count } }, (present) =>
-                setFieldSigners(present, ids, next),
-              )
-            }
-          />
-        )}
-      </Labelled>
+      <FieldSigners fields={fields} />
       <ValueEntry key={`value ${ids.join(' ')}`} fields={fields} />
+      <div className={styles.rules}>
+        <TraitRows key={`traits ${ids.join(' ')}`} fields={fields} />
+        {only && <AnchorSection field={only} />}
+      </div>
       {only && isShared(only) && (
         <div className={styles.offer}>
           <span>{t('sharedSignature')}</span>
@@ -135,7 +123,6 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
           </Button>
         </div>
       )}
-      {only && <AnchorSection field={only} />}
       <RepeatSection fields={fields} />
       <RectBoxes fields={fields} />
       <PageAndUnit key={ids.join(' ')} fields={fields} />

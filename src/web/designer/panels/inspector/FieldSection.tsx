@@ -1,7 +1,9 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import { useDecimalSign } from '#web/texts/speaker/useDecimalSign.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { CopyIcon, FilesIcon, LockIcon, TrashIcon, UnlockIcon } from '#web/ui/theme/icons.tsx';
+import { CopyIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
+import { FilesIcon, LockIcon, UnlockIcon } from '#web/ui/theme/toolIcons.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { selectedFields } from '#web/designer/store/selecting.ts';
@@ -27,7 +29,9 @@ export function FieldSection({ isFoldable }: { isFoldable: boolean }) {
   return (
     <Section
       title={t('field')}
-      note={isFoldable && only ? only.name : count > 1 ? t('selectedFields', { count }) : undefined}
+      note={
+        isFoldable && only ? readName(only) : count > 1 ? t('selectedFields', { count }) : undefined
+      }
       summary={
         only &&
         `${length(only.rect.x)}, ${length(only.rect.y)} · ${length(only.rect.width)} × ${length(only.rect.height)} ${unit}`

@@ -48,7 +48,7 @@ export function RectBoxes({ fields }: { fields: readonly DraftField[] }) {
     const change: Partial<Rect> = { [member]: points };
     const step: StepLabel = {
       key: isSize ? 'resizeFields' : 'moveFields',
-      values: { count: ids.length },
+      values: { count: ids.length, ...(isSize && { typed: member }) },
     };
     store.apply(
       step,

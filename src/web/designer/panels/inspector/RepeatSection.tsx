@@ -2,7 +2,7 @@ import type { DraftField } from '#core/draft/draft.ts';
 import { withRepeats } from '#core/draft/repeats/repeatFields.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { RepeatIcon } from '#web/ui/theme/icons.tsx';
+import { RepeatIcon } from '#web/ui/theme/toolIcons.tsx';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDraft } from '#web/designer/store/designerContext.ts';
 import styles from './Inspector.module.css';

@@ -114,8 +114,9 @@ export function MetadataFoot({ metadata, draft, config, fault }: MetadataFootPro
 /** How the edge is found out, where the page around tells. */
 function Calibration() {
   const t = useTexts('panels');
-  const { CalibrationLink } = useDesignerHost();
+  const { CalibrationLink, isDeveloper } = useDesignerHost();
   return (
+    isDeveloper &&
     CalibrationLink && <CalibrationLink className={styles.switch}>{t('calibrate')}</CalibrationLink>
   );
 }

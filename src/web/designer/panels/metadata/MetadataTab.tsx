@@ -16,7 +16,7 @@ import {
 } from '#web/designer/store/designerContext.ts';
 import { laterPart } from '#web/later/laterPart.tsx';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
-import { CopyMenu } from './CopyMenu.tsx';
+import { CopyCall } from './CopyCall.tsx';
 import type { TypedFault } from './faultWords.ts';
 import type { HearSearch } from './MetadataEditor.tsx';
 import { MetadataFoot } from './MetadataFoot.tsx';
@@ -66,7 +66,7 @@ export function MetadataTab() {
   const activeFileKey = useDesigner((state) => state.history.present.files[0]?.key);
   const chosen = useDesigner((state) => state.shownText);
   const record = useDesigner((state) => state.submission.record);
-  const config = useDesignerHost().edge;
+  const { edge: config, isDeveloper } = useDesignerHost();
   const [fault, setFault] = useState<TypedFault>();
   const search = useRef<() => void>(undefined);
   const onSearch = useCallback<HearSearch>((open) => {
@@ -79,7 +79,7 @@ export function MetadataTab() {
     () => metadataTexts(reading, draft, facts, { service, rightMeasuredFrom }, signerIds),
     [reading, draft, facts, service, rightMeasuredFrom, signerIds],
   );
-  const created = useMemo(() => createText(draft), [draft]);
+  const created = useMemo(() => createText(draft, service), [draft, service]);
 
   const known = chosen === create || draft.files.some((file) => file.key === chosen);
   const shown = known ? chosen : activeFileKey;
@@ -125,19 +125,21 @@ export function MetadataTab() {
             icon={<CopyIcon />}
             onClick={() => void copy(json())}
           />
-          <Suspense>
-            <CopyMenu
-              request={() => ({
-                service: service === 'embedded' ? location.origin : 'https://SIGNING_SERVICE',
-                fileId: metadata?.fileId,
-                transactionId: record?.transactionId,
-                json: json(),
-                create: created,
-                documents: texts.map(({ fileId, text }) => ({ fileId, json: text })),
-              })}
-              onCopy={(text) => void copy(text)}
-            />
-          </Suspense>
+          {isDeveloper && (
+            <Suspense>
+              <CopyCall
+                request={() => ({
+                  service: service === 'embedded' ? location.origin : 'https://SIGNING_SERVICE',
+                  fileId: metadata?.fileId,
+                  transactionId: record?.transactionId,
+                  json: json(),
+                  create: created,
+                  documents: texts.map(({ fileId, text }) => ({ fileId, json: text })),
+                })}
+                onCopy={(text) => void copy(text)}
+              />
+            </Suspense>
+          )}
         </span>
       </div>
       {metadata ? (

@@ -1,5 +1,3 @@
-import { apiPaths } from '#core/wire/paths.ts';
-
 /** A call of the service with a JSON body; its keys are named, never written out. */
 export interface RequestToCopy {
   /** Where the service answers, such as `https://sign.example`. */
@@ -12,34 +10,6 @@ export interface RequestToCopy {
   /** The body that creates the transaction, and the metadata of all documents: JSON, too. */
   create: string;
   documents: readonly { fileId: string; json: string }[];
-}
-
-/** A name that no encoding changes, which stands for an id that is not known yet. */
-const unknownId = 'TRANSACTION_ID';
-
-function callOf({ fileId, transactionId = unknownId }: RequestToCopy) {
-  if (fileId === undefined) return { method: 'POST', path: apiPaths.transactions.build() };
-  return { method: 'PUT', path: apiPaths.file.build({ transactionId, fileId }) };
-}
-
-/** A text in single quotation marks for a POSIX shell. */
-const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** The call as a command for a POSIX shell, which has the keys in `$API_KEY` and `$APP_KEY`. */
-export function curlText(request: RequestToCopy): string {
-  const { method, path } = callOf(request);
-  const [before, after] = `${request.service}${path}`.split(`/${unknownId}/`);
-  const address =
-    after === undefined
-      ? shellQuoted(before ?? '')
-      : `${shellQuoted(`${before}/`)}"$${unknownId}"${shellQuoted(`/${after}`)}`;
-  return [
-    `curl -X ${method} ${address}`,
-    '-H "Authorization: APIKey $API_KEY"',
-    '-H "Application: APPKey $APP_KEY"',
-    `-H 'Content-Type: application/json'`,
-    `--data-binary ${shellQuoted(request.json)}\n`,
-  ].join(' \\\n  ');
 }
 
 /**

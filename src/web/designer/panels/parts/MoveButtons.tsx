@@ -1,6 +1,6 @@
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/theme/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/theme/toolIcons.tsx';
 
 interface MoveButtonsProps {
   index: number;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Problem } from '#core/draft/problems/problem.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { useProblems } from './useProblems.ts';
 /** Items drawn at most. */
 const shownAtMost = 200;
 
-/** Everything that is wrong, what stops sending first; with ways there, and fixes. */
+/** What stands in the way of sending, then advice; with ways there, and fixes. */
 export function ProblemsTab() {
   const t = useTexts('panels');
   useTexts('problems');
@@ -20,12 +21,24 @@ export function ProblemsTab() {
   const problems = useProblems();
   const draft = useDraft((present) => present);
   const currentId = useDesigner((state) => state.currentProblemId);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (currentId !== undefined)
       list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
+
+  const item = (problem: Problem) => (
+    <ProblemItem
+      key={problem.id}
+      problem={problem}
+      jump={jumpWords(draft, problem, speaker)}
+      isCurrent={problem.id === currentId}
+    />
+  );
+  const shown = problems.slice(0, shownAtMost);
+  const blocking = shown.filter(({ severity }) => severity === 'blocking');
+  const advice = shown.filter(({ severity }) => severity !== 'blocking');
 
   if (problems.length === 0)
     return (
@@ -34,17 +47,21 @@ export function ProblemsTab() {
       </EmptyState>
     );
   return (
-    <div className={styles.scroller}>
-      <ul ref={list}>
-        {problems.slice(0, shownAtMost).map((problem) => (
-          <ProblemItem
-            key={problem.id}
-            problem={problem}
-            jump={jumpWords(draft, problem, speaker)}
-            isCurrent={problem.id === currentId}
-          />
-        ))}
-      </ul>
+    <div ref={list} className={styles.scroller}>
+      {blocking.length > 0 ? (
+        <ul>{blocking.map(item)}</ul>
+      ) : (
+        <p className={styles.calm}>
+          <DoneIcon />
+          {t('noProblems')}
+        </p>
+      )}
+      {advice.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('advice')}</h3>
+          <ul>{advice.map(item)}</ul>
+        </>
+      )}
       {problems.length > shownAtMost && (
         <p className={styles.hint}>{t('moreProblems', { count: problems.length - shownAtMost })}</p>
       )}

@@ -1,9 +1,7 @@
 import type { Problem } from '#core/draft/problems/problem.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
+import { goToSigner } from '#web/designer/panels/parts/goToSigner.ts';
 import { selectFields, showField } from '#web/designer/store/selecting.ts';
-import { setSignerOpen, setUnfolded } from '#web/designer/panels/parts/unfolding.ts';
-import { roomOf } from '#web/ui/browser/place.ts';
-import type { ViewerController } from '#web/viewer/viewerController.ts';
 
 /** Goes to a problem: selects its fields, opens the signer's settings, or shows the document. */
 export function goToProblem(session: DesignerSession, problem: Problem): void {
@@ -17,18 +15,11 @@ export function goToProblem(session: DesignerSession, problem: Problem): void {
     showField(session, first);
   } else if (signerId !== undefined) {
     store.setState({ currentSignerId: signerId });
-    setUnfolded(store, 'signers', true);
-    setSignerOpen(store, signerId, true);
-    focusLater(viewer, `[data-signer-email="${CSS.escape(signerId)}"]`);
+    goToSigner(session, signerId, problem.code.startsWith('signer.name') ? 'name' : 'email');
   } else if (fileKey !== undefined) {
     selectFields(store, []);
     viewer.scrollToPage(fileKey, page ?? 1);
   }
-}
-
-/** Focuses what the next drawing brings. */
-function focusLater({ scroller }: ViewerController, selector: string): void {
-  requestAnimationFrame(() => roomOf(scroller).querySelector<HTMLElement>(selector)?.focus());
 }
 
 /** The problem after the one gone to last, round and round; undefined if there is none. */

@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { Problem } from '#core/draft/problems/problem.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
@@ -23,9 +24,21 @@ export function problemTextKey(code: Problem['code']): string {
 
 type Say = (key: string, values: Problem['values']) => string;
 
-function spoken(problem: Problem, speaker: Speaker): Problem['values'] {
+/** Fields by what they are called for people, save where the name itself is the matter. */
+function calledFields(draft: Draft, { code, place, values }: Problem): Problem['values'] {
+  if (code.startsWith('field.name.')) return values;
+  const fields = draft.fields.filter(({ id }) => place.fieldIds.includes(id));
+  const called = new Map(fields.map((field) => [field.name, readName(field)]));
+  const said = (key: 'name' | 'other') => {
+    const name = called.get(String(values[key]));
+    return name === undefined ? {} : { [key]: name };
+  };
+  return { ...values, ...said('name'), ...said('other') };
+}
+
+function spoken(draft: Draft, problem: Problem, speaker: Speaker): Problem['values'] {
   const locale = speaker.locale();
-  const { values } = problem;
+  const values = calledFields(draft, problem);
   const { bytes, limit, name, fault, member, message } = values;
   return {
     ...values,
@@ -47,7 +60,8 @@ export function jumpWords(draft: Draft, { place }: Problem, speaker: Speaker): s
   const say = speaker.textOf('problems');
   const [first] = place.fieldIds;
   const field = draft.fields.find(({ id }) => id === first);
-  if (field) return say('jumpToField', { name: field.name || say('unnamed'), page: field.page });
+  if (field)
+    return say('jumpToField', { name: readName(field) || say('unnamed'), page: field.page });
   if (place.signerId !== undefined) return signerLabel(draft, place.signerId);
   return draft.files.find((other) => other.key === place.fileKey)?.fileId;
 }
@@ -60,7 +74,7 @@ export function problemWords(draft: Draft, problem: Problem, speaker: Speaker): 
   const stem = problemTextKey(problem.code);
   // There are many codes with different values; a test checks that each has its texts and values.
   const say = speaker.textOf('problems') as unknown as Say;
-  const values = spoken(problem, speaker);
+  const values = spoken(draft, problem, speaker);
   const warning = `${stem}WhyWarning`;
   const why =
     problem.severity === 'warning' && hasText(speaker.language(), 'problems', warning)

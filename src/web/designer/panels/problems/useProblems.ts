@@ -12,9 +12,9 @@ export function useProblems(): readonly Problem[] {
   const facts = useDeferredValue(useDesigner((state) => state.facts));
   const reading = useDraftReading();
   const { edge, limits } = useDesignerHost();
-  const { service } = edge;
+  const { service, profile } = edge;
   return useMemo(
-    () => reading.findProblems(draft, { facts, service, limits }),
-    [reading, draft, facts, service, limits],
+    () => reading.findProblems(draft, { facts, service, profile, limits }),
+    [reading, draft, facts, service, profile, limits],
   );
 }

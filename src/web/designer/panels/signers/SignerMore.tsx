@@ -21,17 +21,6 @@ export function SignerMore({ signer, faults, onChange }: SignerMoreProps) {
   const t = useTexts('panels');
   return (
     <div className={styles.more}>
-      <Labelled label={t('name')} hint={t('nameHint')}>
-        {(control) => (
-          <Input
-            {...control}
-            dense
-            autoComplete="off"
-            value={signer.name}
-            onChange={(event) => onChange({ name: event.target.value }, 'name')}
-          />
-        )}
-      </Labelled>
       <Checkbox
         look="switch"
         label={t('sendSignRequest')}
@@ -87,22 +76,6 @@ export function SignerMore({ signer, faults, onChange }: SignerMoreProps) {
         checked={signer.requireHandsignature}
         onChange={(event) => onChange({ requireHandsignature: event.target.checked })}
       />
-      <Labelled
-        label={t('scribbleName')}
-        hint={t('scribbleNameHint')}
-        error={faults.others.get('Verifications[0].ScribbleName')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dense
-            autoComplete="off"
-            maxLength={limits.scribbleName}
-            value={signer.scribbleName}
-            onChange={(event) => onChange({ scribbleName: event.target.value }, 'scribbleName')}
-          />
-        )}
-      </Labelled>
       <Checkbox
         look="switch"
         label={t('scribbleNameFixed')}

@@ -10,6 +10,7 @@ import { problemWords } from '#web/designer/panels/problems/problemWords.ts';
  * not a fault while it is typed.
  */
 export interface TypedFaults {
+  name: string | undefined;
   email: string | undefined;
   language: string | undefined;
   /** Contract member, such as `SignRequestSubject` -> what the service would say. */
@@ -26,15 +27,21 @@ export function useTypedFaults(signerId: string): TypedFaults {
   const { signers } = draft;
   return useMemo(() => {
     const others = new Map<string, string>();
-    let email: string | undefined;
+    let [name, email]: (string | undefined)[] = [];
     const signer = signers.find(({ id }) => id === signerId);
     for (const problem of signer ? signerSettingProblems(draft, signer) : []) {
       if (problem.code === 'signer.emailInvalid')
         email = problemWords(draft, problem, speaker).sentence;
+      if (problem.code === 'signer.nameNotSent') name = problemWords(draft, problem, speaker).why;
       if (problem.code === 'signer.setting')
         others.set(String(problem.values['member']), problemWords(draft, problem, speaker).why);
     }
-    return { email, language: others.get('Language'), others };
+    return {
+      name: name ?? others.get('Verifications[0].ScribbleName'),
+      email,
+      language: others.get('Language'),
+      others,
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- only the signers matter: fields come and go between two addresses
   }, [signers, signerId, speaker, t]);
 }

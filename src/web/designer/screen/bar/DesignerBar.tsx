@@ -6,13 +6,12 @@ import {
   AlertIcon,
   CheckIcon,
   DownloadIcon,
-  KeyboardIcon,
   MoreIcon,
-  PanelIcon,
   TemplateIcon,
   ThemeIcon,
   UploadIcon,
 } from '#web/ui/theme/icons.tsx';
+import { KeyboardIcon, PanelIcon } from '#web/ui/theme/toolIcons.tsx';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { LanguageButton } from '#web/ui/controls/LanguageButton.tsx';
 import { BarRule, TopBar } from '#web/ui/parts/TopBar.tsx';

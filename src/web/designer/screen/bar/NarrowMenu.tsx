@@ -43,6 +43,8 @@ export function NarrowMenu({ isOpenAtFirst, takesFocus }: NarrowMenuProps) {
         ...line('reuse.open', t('reuse'), true),
         ...line('metadata.import', t('importMetadata'), true),
         ...line('metadata.export', t('exportMetadata')),
+        ...line('form.export', t('exportFillable')),
+        ...line('form.takeOver', t('takeOver')),
         ...line('document.print', common('print')),
         ...line('template.save', t('saveTemplate')),
         ...line('palette.open', t('allActions'), true),

@@ -2,17 +2,14 @@ import { historyLabels } from '#core/draft/history.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { FitWidthIcon, HistoryIcon, ZoomInIcon, ZoomOutIcon } from '#web/ui/theme/icons.tsx';
 import {
   FitPageIcon,
-  FitWidthIcon,
-  HistoryIcon,
   MarginsIcon,
   RedoIcon,
   SnapIcon,
   UndoIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from '#web/ui/theme/icons.tsx';
+} from '#web/ui/theme/toolIcons.tsx';
 import { BarRule } from '#web/ui/parts/TopBar.tsx';
 import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { historyWords } from '#web/designer/actions/turnHistory.ts';

@@ -58,7 +58,7 @@ test('one place is chosen by its number', async () => {
   await type(user, '{{{{sign}}');
   await user.click(await screen.findByRole('radio', { name: 'One place' }));
   await user.click(screen.getByRole('button', { name: 'Next place' }));
-  await user.click(screen.getByRole('radio', { name: 'Check' }));
+  await user.selectOptions(screen.getByLabelText(/type/i), 'Check');
   await user.click(screen.getByRole('button', { name: 'Place field' }));
   expect(field()).toMatchObject({ type: 'Check', page: 3, anchor: { occurrence: 2 } });
 });

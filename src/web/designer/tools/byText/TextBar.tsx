@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { anchorField, placeByText, type TextChoice } from '#core/draft/commands/anchorFields.ts';
 import { comparedText } from '#core/textSearch/textLines.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
-import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { Segmented } from '#web/ui/controls/Segmented.tsx';
 import { ProgressBar } from '#web/ui/parts/ProgressBar.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '#web/ui/theme/icons.tsx';
@@ -16,6 +16,8 @@ import { useViewerState } from '#web/viewer/useViewerState.ts';
 import { makeFields } from '#web/designer/actions/fieldVerbs.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { focusField } from '#web/designer/canvas/focusField.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { typesAt } from '#web/designer/host/offers.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import { useTool } from '#web/designer/store/designerContext.ts';
 import type { FinderState, PlacingByText } from '#web/designer/store/placingByText.ts';
@@ -87,6 +89,7 @@ function useEscape(element: { current: HTMLElement | null }, onEscape: () => voi
 }
 
 function OpenBar({ placing }: { placing: PlacingByText }) {
+  const host = useDesignerHost();
   const t = useTexts('byText');
   const common = useTexts('common');
   const { stage } = useActions();
@@ -154,12 +157,17 @@ function OpenBar({ placing }: { placing: PlacingByText }) {
       {state.found.length > 0 && <Places placing={placing} state={state} />}
       <div className={styles.row}>
         {fieldId === undefined && (
-          <Segmented<FieldType>
-            label={t('type')}
+          <NativeSelect
+            aria-label={t('type')}
             value={type}
-            options={fieldTypes.map((value) => ({ value, label: typeLabel(stage.t, value) }))}
-            onChange={setType}
-          />
+            onChange={({ target }) => setType(target.value as FieldType)}
+          >
+            {typesAt(host).map((value) => (
+              <option key={value} value={value}>
+                {typeLabel(stage.t, value)}
+              </option>
+            ))}
+          </NativeSelect>
         )}
         <Button variant="primary" disabled={!isReady} className={styles.place} onClick={place}>
           {t(fieldId === undefined ? 'place' : 'follow', { count })}

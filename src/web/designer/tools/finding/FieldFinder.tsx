@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
@@ -10,6 +11,7 @@ import {
   useDesigner,
   useDesignerSession,
   useDesignerStore,
+  useDraft,
   useTool,
 } from '#web/designer/store/designerContext.ts';
 import { useDesignerHost } from '#web/designer/host/designerHost.ts';
@@ -38,6 +40,7 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
   const fileKey = currentPage?.fileKey;
   const pageCount = useDesigner((state) => state.facts.get(fileKey ?? '')?.pageCount ?? 0);
   const { search, note, setNote, find } = usePlaceSearch(fileKey);
+  const isEmpty = useDraft((draft) => draft.fields.length === 0);
   const wanted =
     pages.trim() === ''
       ? currentPage && [currentPage.pageNumber]
@@ -64,7 +67,7 @@ export function FieldFinder({ tools }: { tools?: ReactNode }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls */}
       <section
         aria-label={t('findFields')}
-        className={styles.tray}
+        className={classNames(styles.tray, isEmpty && styles.whole)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();

@@ -3,13 +3,14 @@ import { randomId } from '#web/api/randomId.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { closeTool } from '#web/designer/store/openTool.ts';
 import { type FoundField, finding } from './foundField.ts';
+import { keepReview } from './keptReviews.ts';
 
-/** Makes fields of the chosen ones, as one step; what was found is reviewed then. */
+/** Makes fields of the chosen ones, as one step, which ends the review of all; returns how many. */
 export function addFound(store: DesignerStore, found: readonly FoundField[]): number {
   const chosen = found.filter(({ isChosen }) => isChosen);
-  const { facts } = store.getState();
+  const { facts, draftId } = store.getState();
+  const made = new Map(chosen.map(({ id }) => [id, randomId()]));
   store.applyNew({ key: 'findFields', values: { count: chosen.length } }, (draft) => {
-    const newIds: string[] = [];
     const plans = chosen.map(({ type, fileKey, page, rect, name, signerId }) => ({
       type,
       fileKey,
@@ -18,13 +19,11 @@ export function addFound(store: DesignerStore, found: readonly FoundField[]): nu
       signerIds: signerId === undefined ? [] : [signerId],
       ...(name !== undefined && { name }),
     }));
-    const next = addFields(draft, plans, facts, () => {
-      const id = randomId();
-      newIds.push(id);
-      return id;
-    });
-    return { draft: next, newIds };
+    const ids = [...made.values()];
+    const next = addFields(draft, plans, facts, () => ids.shift() ?? randomId());
+    return { draft: next, newIds: [...made.values()] };
   });
+  keepReview(draftId, found, made);
   closeTool(store, finding);
   return chosen.length;
 }

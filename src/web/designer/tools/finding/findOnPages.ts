@@ -1,17 +1,35 @@
+import { groupHeadings } from '#core/draft/labels/groupHeadings.ts';
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
+import { asksForSigner, wantedKind, wantedOr } from '#core/draft/labels/wantedKind.ts';
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
+import { isWrittenOver } from '#core/printed/near/surroundings.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { typeNamed } from '#core/fields/kindFacts.ts';
-import { readPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
+import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
+import { isSigned, typeNamed } from '#core/fields/kindFacts.ts';
+import { type PrintedPlaces, passPrintedPlaces } from '#web/designer/canvas/printedPlaces.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { FoundField } from './foundField.ts';
+import { proposeAgain } from './keptReviews.ts';
+import { readScannedPage } from './readScannedPage.ts';
 
-/** Fields that were found, and the pages on which there was nothing to read. */
+/** Fields that were found, and the pages that are pictures in which nothing is clear. */
 export interface FoundOnPages {
-  fields: FoundField[];
-  /** Pages that are pictures, such as scans. */
-  pictures: number[];
+  fields: readonly FoundField[];
+  pictures: readonly number[];
+}
+
+/** How a search goes on. */
+export interface SearchPace {
+  /** The types of fields that the page offers. */
+  types: readonly FieldType[];
+  /** Ends it with what was found so far. */
+  signal: AbortSignal;
+  /** Resolves when the next page may be read. */
+  turn?: () => Promise<void>;
+  /** Hears how many pages are read. */
+  onPage?: (done: number) => void;
 }
 
 /** Whether a page is one picture with nothing printed over it. */
@@ -27,52 +45,94 @@ function isTaken(rect: Rect, fields: readonly Rect[]): boolean {
   });
 }
 
+/** A place of this height, in points, is for more than one line. */
+const leastOfLines = 30;
+
 const areaOf = ({ width, height }: Rect) => width * height;
 
+/** What a place asks for more exactly than its type says, by its words and its height. */
+function wantedOf(type: FieldType, { height }: Rect, name = ''): string | undefined {
+  const asked = wantedKind(name);
+  if (isSigned(type)) return asked === 'initials' ? asked : undefined;
+  if (fieldKinds[type].name !== 'text') return undefined;
+  return asked ?? (height >= leastOfLines ? 'lines' : undefined);
+}
+
+/** What of a page is proposed where no field stands, in reading order, named by its words. */
+function fieldsOf(
+  { page, proposals }: PrintedPlaces,
+  standing: readonly Rect[],
+  offered: readonly FieldType[],
+) {
+  const places = proposals
+    .filter(({ rect }) => !isTaken(rect, standing))
+    .toSorted((a, b) => Math.round(a.rect.y / 6) - Math.round(b.rect.y / 6) || a.rect.x - b.rect.x)
+    .map(({ kind, rect, caption }) => ({ type: typeNamed[kind], rect, caption }));
+  const phrases = labelPhrases(page.words.filter((word) => !isWrittenOver(word)));
+  const names = suggestNames(places, phrases);
+  const headings = groupHeadings(places, phrases);
+  const signatures = places.filter(({ type }) => isSigned(type)).map(({ rect }) => rect);
+  return places.map(({ type, rect }, at) => {
+    const name = names[at];
+    const isOwn = type === typeNamed.text && asksForSigner(name ?? '', rect, signatures);
+    const kind = wantedOr(isOwn ? 'name' : wantedOf(type, rect, name), type, offered);
+    return { rect, type: kind, name, heading: headings[at]?.text };
+  });
+}
+
+/** What is printed on a page with the places there, and whether it is a picture. */
+async function readPage(pdf: PdfDocument, page: number, signal: AbortSignal) {
+  const places = await passPrintedPlaces(pdf, page);
+  if (!places || !isPicture(places.page)) return places && { ...places, isScan: false };
+  const { size } = places.page;
+  const proposals = signal.aborted ? [] : await readScannedPage(pdf, page, size, signal);
+  return { ...places, proposals, isScan: true };
+}
+
+/** The fields that stand on a page of a document, those of the PDF itself among them. */
+function standingOn(
+  { history, reading, facts }: DesignerState,
+  fileKey: string,
+  page: number,
+): Rect[] {
+  const embedded = facts.get(fileKey)?.embeddedFields ?? [];
+  return [
+    ...reading.fieldsOnPage(history.present.fields, fileKey, page),
+    ...embedded.filter((field) => field.page === page),
+  ].flatMap(({ rect }) => rect ?? []);
+}
+
 /**
- * Finds fields on pages of an open document, in reading order, where none stand yet. `onPage` hears
- * how many pages are read; `signal` ends it with what was found so far.
+ * Finds fields on pages of an open document, in reading order, where none stand yet, with what was
+ * changed of them in the version of the document before.
  */
 export async function findOnPages(
-  { history, documents, reading, facts, currentSignerId }: DesignerState,
+  state: DesignerState,
   fileKey: string,
   pages: readonly number[],
-  onPage: (done: number) => void,
-  signal: AbortSignal,
+  { signal, turn, onPage, types }: SearchPace,
 ): Promise<FoundOnPages> {
-  const found: FoundOnPages = { fields: [], pictures: [] };
-  const document = documents.get(fileKey);
-  if (document?.state !== 'open') return found;
-  const embedded = facts.get(fileKey)?.embeddedFields ?? [];
+  const fields: FoundField[] = [];
+  const pictures: number[] = [];
+  const document = state.documents.get(fileKey);
+  if (document?.state !== 'open') return { fields, pictures };
   for (const [index, page] of pages.entries()) {
-    const places = await readPrintedPlaces(document.pdf, page);
+    await turn?.();
     if (signal.aborted) break;
-    onPage(index + 1);
+    const places = await readPage(document.pdf, page, signal);
+    if (signal.aborted) break;
+    onPage?.(index + 1);
     if (!places) continue;
-    if (isPicture(places.page)) found.pictures.push(page);
-    const standing = [
-      ...reading.fieldsOnPage(history.present.fields, fileKey, page),
-      ...embedded.filter((field) => field.page === page),
-    ].flatMap(({ rect }) => rect ?? []);
-    const fields = places.proposals
-      .filter(({ rect }) => !isTaken(rect, standing))
-      .toSorted(
-        (a, b) => Math.round(a.rect.y / 6) - Math.round(b.rect.y / 6) || a.rect.x - b.rect.x,
-      )
-      .map(({ kind, rect }) => ({ type: typeNamed[kind], rect }));
-    const names = suggestNames(fields, labelPhrases(places.page.words));
-    found.fields.push(
-      ...fields.map(({ type, rect }, at) => ({
+    if (places.isScan && places.proposals.length === 0) pictures.push(page);
+    for (const [at, field] of fieldsOf(places, standingOn(state, fileKey, page), types).entries())
+      fields.push({
+        ...field,
         id: `${page}-${at}`,
         fileKey,
         page,
-        rect,
-        type,
-        name: names[at],
-        signerId: currentSignerId,
+        signerId: state.currentSignerId,
         isChosen: true,
-      })),
-    );
+      });
   }
-  return found;
+  return { fields: await proposeAgain(fields, state), pictures };
 }

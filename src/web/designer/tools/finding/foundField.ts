@@ -12,14 +12,21 @@ export interface FoundField {
   type: FieldType;
   /** After the text beside it; undefined where there is none. */
   name: string | undefined;
+  /** The words over the group that it stands in; undefined where there are none. */
+  heading: string | undefined;
   signerId: string | undefined;
   /** It will become a field when the others do. */
   isChosen: boolean;
 }
 
 /** The search for places, with what was found and waits for review, in reading order. */
-export const finding: ToolKey<{ readonly found?: readonly FoundField[] }> = {
-  id: 'finding',
-  place: 'panel',
-  initial: {},
-};
+export interface Review {
+  readonly found?: readonly FoundField[];
+  /** What the next change is for, by ids; for all where nothing is marked. */
+  readonly marked?: ReadonlySet<string>;
+  /** The place that list and pages both point at. */
+  readonly lit?: string | undefined;
+}
+
+/** The review as it is kept while it is open. */
+export const finding: ToolKey<Review> = { id: 'finding', place: 'panel', initial: {} };

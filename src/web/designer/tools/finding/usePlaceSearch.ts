@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { selectFields } from '#web/designer/store/selecting.ts';
 import { changeTool } from '#web/designer/store/openTool.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
+import { typesAt } from '#web/designer/host/offers.ts';
 import { finding } from './foundField.ts';
 import { findOnPages } from './findOnPages.ts';
+import { showFound } from './reviewing.ts';
 
 /** Milliseconds between two steps of the progress that is shown. */
 const betweenShows = 150;
@@ -20,6 +22,7 @@ interface RunningSearch {
 export function usePlaceSearch(fileKey: string | undefined) {
   const t = useTexts('panels');
   const store = useDesignerStore();
+  const host = useDesignerHost();
   const [search, setSearch] = useState<RunningSearch>();
   const [note, setNote] = useState('');
   const find = async (on: readonly number[]) => {
@@ -34,13 +37,11 @@ export function usePlaceSearch(fileKey: string | undefined) {
       shown = performance.now();
       setSearch({ part: done / on.length, stopping });
     };
-    const { fields, pictures } = await findOnPages(
-      store.getState(),
-      fileKey,
-      on,
-      show,
-      stopping.signal,
-    );
+    const { fields, pictures } = await findOnPages(store.getState(), fileKey, on, {
+      types: typesAt(host),
+      onPage: show,
+      signal: stopping.signal,
+    });
     setSearch(undefined);
     if (stopping.signal.aborted) return;
     const said = [
@@ -49,9 +50,8 @@ export function usePlaceSearch(fileKey: string | undefined) {
     ].filter(Boolean);
     setNote(said.join(' '));
     announce(said.join(' '));
-    changeTool(store, finding, () => (fields.length > 0 ? { found: fields } : {}));
-    // The review needs the room that a field's settings take.
-    if (fields.length > 0) selectFields(store, []);
+    if (fields.length > 0) showFound(store, fields);
+    else changeTool(store, finding, () => ({}));
   };
   return { search, note, setNote, find };
 }

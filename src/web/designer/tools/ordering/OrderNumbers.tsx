@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { DraftField } from '#core/draft/draft.ts';
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
@@ -63,8 +64,10 @@ interface PickButtonProps {
   onPick: () => void;
 }
 
-function PickButton({ field: { name, rect }, taken, next, pxPerPt, onPick }: PickButtonProps) {
+function PickButton({ field, taken, next, pxPerPt, onPick }: PickButtonProps) {
   const t = useTexts('ordering');
+  const { rect } = field;
+  const name = readName(field);
   return (
     <button
       type="button"

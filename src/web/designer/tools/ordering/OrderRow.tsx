@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { walkTo } from '#web/ui/browser/walk.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { FieldTypeIcon } from '#web/designer/canvas/FieldTypeIcon.tsx';
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
 import { selectFields } from '#web/designer/store/selecting.ts';
 import { moveInOrder } from './orderPage.ts';
@@ -27,6 +28,7 @@ export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderR
   const { store } = session;
   const isSelected = useDesigner((state) => state.selection.includes(field.id));
   const { id, name, type } = field;
+  const words = readName(field);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.shiftKey ? undefined : walkTo(event, at, count, { page: 0 });
@@ -37,11 +39,15 @@ export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderR
   };
 
   return (
-    <li className={classNames(styles.row, isDragged && styles.dragged)} data-order-row={name}>
+    <li
+      className={classNames(styles.row, isDragged && styles.dragged)}
+      data-row
+      data-order-row={name}
+    >
       <button
         type="button"
         className={styles.rowButton}
-        aria-label={t('row', { name, number: at + 1, count })}
+        aria-label={t('row', { name: words, number: at + 1, count })}
         aria-pressed={isSelected}
         onPointerDown={(event) => onPress(event, id)}
         onClick={() => selectFields(store, [id])}
@@ -49,7 +55,7 @@ export function OrderRow({ field, at, count, place, isDragged, onPress }: OrderR
       >
         <span className={styles.rowNumber}>{at + 1}</span>
         <FieldTypeIcon type={type} />
-        <span className={styles.rowName}>{name}</span>
+        <span className={styles.rowName}>{words}</span>
       </button>
     </li>
   );

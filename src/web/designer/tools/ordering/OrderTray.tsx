@@ -9,10 +9,10 @@ import { useDesignerSession, useDraft, useTool } from '#web/designer/store/desig
 import { openTool, toolState } from '#web/designer/store/openTool.ts';
 import { ordering } from './ordering.ts';
 import { mostOrdered } from './mostOrdered.ts';
-import { beginPicking, endPicking, orderAsRead } from './orderPage.ts';
+import { beginPicking, endPicking, moveInOrder, orderAsRead } from './orderPage.ts';
 import styles from './Ordering.module.css';
 import { OrderRow } from './OrderRow.tsx';
-import { useRowDrag } from './useRowDrag.ts';
+import { useRowDrag } from '#web/designer/panels/parts/useRowDrag.ts';
 
 /** The fields of the page in view in tab order: to drag, to move by keys, or to click in order. */
 export function OrderTray({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ function PageOrder({ place }: { place: PagePlace }) {
     reading.pageReadingOrder(reading.fieldsOnPage(draft.fields, place.fileKey, place.page)),
   );
   const shown = fields.slice(0, mostOrdered);
-  const drag = useRowDrag(session, place, shown);
+  const drag = useRowDrag(shown, (id, to) => moveInOrder(session, place, id, to));
   const isSet = fields.some((field) => field.tabOrder !== undefined);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { readName } from '#web/designer/canvas/fieldWords.ts';
 import { clearTabOrder, setTabOrder } from '#core/draft/commands/orderFields.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { announce } from '#web/ui/overlays/announce.ts';
@@ -35,7 +36,7 @@ export function moveInOrder(
   const field = state.reading.fieldsById(state.history.present.fields).get(id);
   announce(
     speaker.textOf('ordering')('moved', {
-      name: field?.name ?? '',
+      name: field ? readName(field) : '',
       number: at + 1,
       count: next.length,
     }),
@@ -81,7 +82,8 @@ export function pick(speaking: Speaking, place: PagePlace, id: string): void {
   const next = [...picked, id];
   openTool(store, ordering, { picked: next });
   const { length } = orderOfPage(state, place);
-  const name = state.reading.fieldsById(state.history.present.fields).get(id)?.name ?? '';
+  const field = state.reading.fieldsById(state.history.present.fields).get(id);
+  const name = field ? readName(field) : '';
   announce(speaker.textOf('ordering')('moved', { name, number: next.length, count: length }));
   if (next.length === length) endPicking(speaking, place);
 }

@@ -5,12 +5,16 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import { InfoIcon } from '#web/ui/theme/icons.tsx';
 import type { LayerPage } from '#web/viewer/pageLayer.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
 import { LaterFacts } from './laterFacts.ts';
 import styles from './PageFactsButton.module.css';
 import { oddityWords, pageOddities } from './pageOddities.ts';
 
-/** The way to a page's facts above it; always in view, with words, where services disagree. */
+/**
+ * A developer's way to a page's facts above it; always in view, with words, where services
+ * disagree.
+ */
 export const PageFactsButton = memo(function PageFactsButton({ page }: { page: LayerPage }) {
   const t = useTexts('files');
   const { fileKey, pageNumber } = page;
@@ -27,7 +31,8 @@ export const PageFactsButton = memo(function PageFactsButton({ page }: { page: L
       isShown = false;
     };
   }, [pdf, pageNumber]);
-  if (!box || !pdf) return null;
+  const { isDeveloper } = useDesignerHost();
+  if (!box || !pdf || !isDeveloper) return null;
   const words = pageOddities(box).map((oddity) => oddityWords(t, oddity, box));
   const isOdd = words.length > 0;
   return (

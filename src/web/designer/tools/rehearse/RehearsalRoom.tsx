@@ -4,6 +4,7 @@ import { useTexts } from '#web/texts/useTexts.ts';
 import { Disclosure } from '#web/ui/parts/Disclosure.tsx';
 import type { FormField } from '#web/filling/form/formField.ts';
 import type { FieldGuide } from '#web/filling/session/createFieldGuide.ts';
+import { signatureAsked } from '#web/filling/session/signatureAsked.ts';
 import { SignatureDialog } from '#web/filling/signature/SignatureDialog.tsx';
 import { fillAll } from './fillForm.ts';
 import { RehearsalPane, type ScreenKind } from './RehearsalPane.tsx';
@@ -54,14 +55,14 @@ export function RehearsalRoom({ rehearsal, name, screens, isNarrow }: RehearsalR
     if (view.signatureAtFinish) setSigning('atFinish');
     else setSaid(t('sayFinished', { name }));
   };
-  const useMark = (mark: SignatureMark, under: string) => {
-    store.sign(signing === 'atFinish' ? undefined : signing, mark, under);
+  const useMark = (mark: SignatureMark, under: string, forAll: boolean) => {
+    if (forAll && signing && signing !== 'atFinish') store.signAll(signing, mark, under);
+    else store.sign(signing === 'atFinish' ? undefined : signing, mark, under);
     if (signing === 'atFinish') setSaid(t('sayFinished', { name }));
     setSigning(undefined);
   };
 
   const tools = <RehearsalTools {...{ rehearsal, said, fill, goTo }} />;
-  const { scribbleName, lastMark, marks } = store.getState();
   return (
     <div className={styles.room}>
       <div className={styles.panes}>
@@ -86,11 +87,7 @@ export function RehearsalRoom({ rehearsal, name, screens, isNarrow }: RehearsalR
       )}
       {signing && (
         <SignatureDialog
-          finishes={signing === 'atFinish'}
-          mustDraw={view.requireHandsignature}
-          name={scribbleName}
-          nameFixed={view.scribbleNameFixed}
-          last={signing !== 'atFinish' && marks.has(signing.key) ? undefined : lastMark}
+          {...signatureAsked(signing, view, store.getState())}
           onClose={() => setSigning(undefined)}
           onUse={useMark}
         />

@@ -1,3 +1,4 @@
+import { controlName } from '#web/filling/document/FieldNotes.tsx';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -124,7 +125,7 @@ function Where({ field }: { field: FormField }) {
   const { page, box } = firstPlace(field);
   return (
     <p className={styles.where}>
-      <b>{field.name}</b>
+      <b>{controlName(field)}</b>
       <span className={styles.quiet}>
         {t('onPage', { page })},{' '}
         {t('boxSize', { width: tenths(box.width), height: tenths(box.height) })}
@@ -160,11 +161,11 @@ function Misfits({ rehearsal, fields, goTo }: FieldsProps) {
               <button
                 type="button"
                 className={styles.row}
-                aria-label={t('goTo', { name: field.name, fault: words })}
+                aria-label={t('goTo', { name: controlName(field), fault: words })}
                 onClick={() => goTo(field)}
               >
                 <AlertIcon aria-hidden="true" />
-                <span className={styles.name}>{field.name}</span>
+                <span className={styles.name}>{controlName(field)}</span>
                 <span className={styles.fault}>{words}</span>
               </button>
             </li>

@@ -76,3 +76,26 @@ test('fields of closed documents and of pages that are not there are left out', 
   expect(names(['file'])).toEqual(['here 2']);
   expect(names([])).toEqual([]);
 });
+
+test('buttons of a draft are tried as the one choice that they will be', () => {
+  const at = (y: number) => ({ rect: { x: 50, y, width: 14, height: 14 } });
+  const draft = withOnly(
+    leaseDraft(),
+    makeField('blue', { type: 'Radio', traits: { Required: true, Label: 'Sky' }, ...at(90) }),
+    makeField('red', { type: 'Radio', value: 'Red', ...at(50) }),
+  );
+  const [anna] = draft.signers;
+  if (!anna) throw new Error('Anna is missing');
+  const around = { facts: leaseFacts(), open: new Set(['file']), embedded: new Map() };
+  const view = signerView(draft, anna, around);
+  const store = createSigningStore(view, { entries: {}, signing: { signatures: {} } });
+  const [choice, ...others] = store.getState().fields;
+  expect(others).toEqual([]);
+  expect(choice).toMatchObject({
+    kind: 'radio',
+    manner: { Required: true },
+    places: [{ state: 'Red' }, { state: 'blue', label: 'Sky' }],
+  });
+  fillAll(store, 'long', { view, say });
+  expect([...store.getState().entries.values()]).toEqual(['blue']);
+});

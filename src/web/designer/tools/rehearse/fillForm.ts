@@ -1,8 +1,9 @@
-import { entryRules } from '#core/fields/kindFacts.ts';
+import { entryRules, isChoice, takesInitials } from '#core/fields/kindFacts.ts';
 import type { SignatureMark, SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { toDrawn } from '#core/appearance/fontMeasures.ts';
 import { entriesToWire, marksToWire } from '#web/filling/form/entriesToWire.ts';
 import type { Entry, FormField } from '#web/filling/form/formField.ts';
+import { initialsOf } from '#web/filling/signature/initialsOf.ts';
 import { createSigningStore, type SigningStore } from '#web/filling/session/createSigningStore.ts';
 import { type SampleLength, sampleText } from './sampleText.ts';
 import type { SayText } from '#web/texts/catalogue.ts';
@@ -18,11 +19,13 @@ type Sample = { entry: Entry } | { mark: SignatureMark };
 
 /** A sample for a field. */
 export function sampleOf(field: FormField, length: SampleLength, { view, say }: Samples): Sample {
-  if (field.kind === 'choice') return { entry: choiceSample(field, length) };
+  if (isChoice(field.kind)) return { entry: choiceSample(field, length) };
   const rules = entryRules[field.kind];
-  if (rules) return { entry: rules.sample?.(length) ?? sampleText(field, length, say) };
+  if (rules)
+    return { entry: rules.sample?.(length, field.manner) ?? sampleText(field, length, say) };
   if (view.requireHandsignature) return { mark: sampleScribble(length) };
-  const typed = toDrawn(sampleText({ ...field, label: 'name' }, length, say));
+  const name = toDrawn(sampleText({ ...field, label: 'name' }, length, say));
+  const typed = takesInitials(field.kind) ? initialsOf(name) || 'A' : name;
   return { mark: { typed } };
 }
 

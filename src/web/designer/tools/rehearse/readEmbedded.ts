@@ -53,7 +53,7 @@ function widgetsOf(
     if (computed.has(name))
       return { ...widgetOf(field, page), readOnly: true, computed: true as const };
     if (readOnly) return [];
-    if (type === 'text') return [widgetOf(field, page)];
+    if (kindOfWidget[type]) return [widgetOf(field, page)];
     if (type !== 'check' && type !== 'radio') return [];
     if (!choices.has(name)) return type === 'check' ? [widgetOf(field, page)] : [];
     if (exportValue === undefined) return [];
@@ -67,17 +67,23 @@ function widgetsOf(
   });
 }
 
+const kindOfWidget: Partial<Record<EmbeddedField['type'], SigningEmbeddedField['kind']>> = {
+  text: 'text',
+  choice: 'list',
+};
+
 function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField {
   const { name, type, rect, maxLength, fontSize, label } = field;
   return {
     name,
-    kind: type === 'text' ? type : 'check',
+    kind: kindOfWidget[type] ?? 'check',
+    ...(type === 'choice' && { options: field.options.filter(({ value }) => value !== '') }),
     page,
     box: rect,
     ...(label === '' ? {} : { label }),
     ...(maxLength === undefined ? {} : { maxLength }),
     comb: field.comb && maxLength !== undefined && !field.multiline,
-    multiline: type === 'text' && field.multiline,
+    multiline: field.multiline,
     ...(fontSize === undefined ? {} : { fontSize }),
     align: field.align,
     turn: field.turn,
@@ -87,9 +93,10 @@ function widgetOf(field: EmbeddedField, page: number): SigningEmbeddedField {
   };
 }
 
-/** Whether a check box is on in the file, or the text that it holds, '' where there is none. */
+/** Whether a box is on in the file, or the text or option that it holds, '' where there is none. */
 function heldBy(field: EmbeddedField): string | boolean {
   const { type, value } = field;
+  if (type === 'choice') return [value].flat()[0] ?? '';
   if (type !== 'text') return isOn(field);
   return typeof value === 'string' ? value : '';
 }

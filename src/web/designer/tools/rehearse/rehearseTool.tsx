@@ -4,10 +4,21 @@ import { useTool } from '#web/designer/store/designerContext.ts';
 import { openTool } from '#web/designer/store/openTool.ts';
 import { rehearsal } from './rehearsal.ts';
 
+/** All that a rehearsal shows comes with it: it is gone through without a network. */
 const Rehearsal = laterPart(
-  async () => (await import('./RehearsalScreen.tsx')).RehearsalScreen,
+  async () => {
+    const [{ RehearsalScreen }] = await Promise.all([
+      import('./RehearsalScreen.tsx'),
+      import('#web/filling/signature/moreWays.ts').then(({ moreWays }) => moreWays.loadFaces()),
+      // What a screen reader reads, which the pages ask for when they are at rest.
+      import('#web/filling/text/PageDocument.tsx'),
+      import('#web/pdf/reading/readPageWords.ts'),
+    ]);
+    return RehearsalScreen;
+  },
   'rehearse',
   'signing',
+  'handwriting',
 );
 
 /** The rehearsal, while a signer is tried. */

@@ -11,6 +11,7 @@ const field = (name: string, change: Partial<FormField> = {}): FormField => ({
   places: [{ page: 1, box: { x: 0, y: 0, width: 100, height: 20 } }],
   readOnly: false,
   asked: false,
+  manner: {},
   multiline: false,
   maxLength: undefined,
   label: undefined,

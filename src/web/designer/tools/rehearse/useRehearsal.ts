@@ -20,6 +20,7 @@ export interface Rehearsal {
 
 /** Every face that an entry may be shown in, and letters of each part that is fetched by itself. */
 const faces = [
+  ['12px "Liberation Sans"', 'a'],
   ['12px "DejaVu Sans"', 'a'],
   ['500 12px Typed', 'aĀЖ'],
   // While it is typed into the dialog of a signature.

@@ -1,0 +1,88 @@
+import type { Rect } from '#core/geometry/rect.ts';
+import type { Surroundings } from '#core/printed/near/surroundings.ts';
+import type { PlacesWithCaptions } from '#core/printed/near/proposal.ts';
+import type { Blank, Rule } from '#core/printed/printedPage.ts';
+import { captionUnder, partsByCaptions } from './lineCaptions.ts';
+import { isLabelled, isLabelledBefore, isNoLabel, isOverline } from './lineLabels.ts';
+import { isOfRows, isTicked, isTray, isUnderBar, isUnderHeading } from './lineRows.ts';
+import { leastLength, leastRoom, partsOf, roomAbove, type Stretch } from './stretches.ts';
+
+/** How high a field on a line is where there is room for more. */
+const usualHeight = 15;
+
+/** The parts of a line to write on, divided at the captions below it. */
+function captionedParts(around: Surroundings, spaces: readonly Rect[], line: Rule) {
+  return partsOf(around, spaces, line).flatMap((part) => {
+    const parts = partsByCaptions(around, part, line.at);
+    return parts.map((one) => ({ ...one, isCaptioned: parts.length > 1 }));
+  });
+}
+
+function fieldOn(around: Surroundings, part: Stretch, at: number): Rect | undefined {
+  const room = roomAbove(around, part, at);
+  if (room < leastRoom) return undefined;
+  const height = Math.min(room, usualHeight);
+  return { x: part.from, y: at - height, width: part.to - part.from, height };
+}
+
+/** A row of dots leads to something, unless nothing follows it on its row. */
+function isOpen(around: Surroundings, { kind, to, from, baseline, em }: Blank): boolean {
+  if (kind === 'underscores') return true;
+  if (to - from < 36) return false;
+  const behind = around.wordsIn({ x: to + 1, y: baseline - 0.7 * em, width: 90, height: 0.7 * em });
+  const before = around.wordsIn({ x: from - 60, y: baseline - em, width: 60, height: em });
+  const walls = around.uprightsOn(baseline + 2, 4, to, to + 90);
+  const lines = around.levelsIn(to + 1, to + 90, baseline - 2, baseline + 6);
+  return behind.length + walls.length + lines.length === 0 && before.length > 0;
+}
+
+/** The places on underscores and rows of dots. */
+function onBlanks(around: Surroundings): Rect[] {
+  return around.page.blanks
+    .filter((blank) => blank.to - blank.from >= leastLength && isOpen(around, blank))
+    .flatMap((blank) => fieldOn(around, blank, blank.baseline + 0.2 * blank.em) ?? []);
+}
+
+/** The places on a line, each with the caption below it, if that is what names it. */
+function placesOn(
+  around: Surroundings,
+  spaces: readonly Rect[],
+  line: Rule,
+  lines: readonly Rule[],
+): { rect: Rect; caption: string | undefined }[] {
+  const { at } = line;
+  if (isUnderBar(around, line) || isUnderHeading(around, line)) return [];
+  const isRow = isOfRows(around, line, lines);
+  return captionedParts(around, spaces, line).flatMap((part) => {
+    const isAsked =
+      part.isCaptioned ||
+      isLabelled(around, part, at) ||
+      isTicked(around, spaces, line) ||
+      isTray(around, part, at);
+    const isText = isOverline(around, part, at) || isNoLabel(around, line, part);
+    const rect = (isRow || isAsked) && !isText ? fieldOn(around, part, at) : undefined;
+    if (!rect || around.isShaded(rect)) return [];
+    const isBefore = isLabelledBefore(around, part, at);
+    return [{ rect, caption: isBefore ? undefined : captionUnder(around, part, at, lines) }];
+  });
+}
+
+/** Places to write on: printed lines outside boxes, underscores, and rows of dots. */
+export function* findLineFields(
+  around: Surroundings,
+  spaces: readonly Rect[],
+): Generator<void, PlacesWithCaptions> {
+  const lines = around.page.rules.filter(
+    ({ isUpright, from, to }) => !isUpright && to - from >= leastLength,
+  );
+  const fields: Rect[] = [];
+  const captions = new Map<Rect, string>();
+  for (const [index, line] of lines.entries()) {
+    if (index % 8 === 7) yield;
+    for (const { rect, caption } of placesOn(around, spaces, line, lines)) {
+      fields.push(rect);
+      if (caption !== undefined) captions.set(rect, caption);
+    }
+  }
+  return { fields: [...fields, ...onBlanks(around)], captions };
+}
