@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServer } from '../e2e/support/server.ts';
+import { startServer } from '../e2e/support/programs/server.ts';
 import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
 import {
   type Contract,

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePdf } from '../e2e/support/makePdf.ts';
-import { oneSignature } from '../e2e/support/oneSignature.ts';
-import { run } from '../e2e/support/run.ts';
-import { startServer } from '../e2e/support/server.ts';
-import { signedPostback } from '../e2e/support/signedPostback.ts';
+import { makePdf } from '../e2e/support/pdfs/makePdf.ts';
+import { oneSignature } from '../e2e/support/programs/oneSignature.ts';
+import { run } from '../e2e/support/programs/run.ts';
+import { startServer } from '../e2e/support/programs/server.ts';
+import { signedPostback } from '../e2e/support/programs/signedPostback.ts';
 import { bundleExports } from '../scripts/package/bundleExports.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { type RunningServer, startServer } from '../e2e/support/server.ts';
+import { type RunningServer, startServer } from '../e2e/support/programs/server.ts';
 import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
 import type { Target } from './support/calls.ts';
 import { measureHanging } from './stalls/hangingReceivers.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/chromium.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { startServer } from '../../e2e/support/programs/server.ts';
 import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
 import { ensureChromium } from '../../scripts/test/ensureChromium.ts';
 import { buildPages } from './buildPages.ts';

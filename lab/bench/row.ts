@@ -1,5 +1,5 @@
 import type { BrowserContext, Browser } from '@playwright/test';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import type { RunningServer } from '../../e2e/support/programs/server.ts';
 import type { BenchFiles } from './files.ts';
 import type { Estimate } from './stats.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import type { RunningServer } from '../../e2e/support/programs/server.ts';
 import { inspectPdf } from '../../src/server/service/pdf/inspect/inspectPdf.ts';
 import type { PdfReport } from '../../src/server/service/pdf/pdfReport.ts';
 import { type Cell, type Column, no, none, yes } from './cell.ts';

@@ -5,7 +5,7 @@ import { buildPages } from '../bench/buildPages.ts';
 import { openAsPerson, openInBaseline, scaleOf } from '../bench/drafts.ts';
 import { servePages } from '../bench/servePages.ts';
 import { launchOptions } from '../../e2e/support/chromium.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { startServer } from '../../e2e/support/programs/server.ts';
 import type { Collection } from './collection.ts';
 import { explanations } from './explanations.ts';
 import { type FirstPage, firstPageTable, isSlow } from './firstPageTable.ts';

@@ -6,8 +6,8 @@ import {
   exportMetadata,
   settled,
   snapOff,
-} from '../../e2e/support/designer.ts';
-import { drawBox, farthest } from '../../e2e/support/drawBox.ts';
+} from '../../e2e/support/screens/designer.ts';
+import { drawBox, farthest } from '../../e2e/support/screens/drawBox.ts';
 import { type Cell, cellOf } from './cell.ts';
 import type { ManifestFile, ManifestPage } from './collection.ts';
 import { showPage } from './visitPages.ts';

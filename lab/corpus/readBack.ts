@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FoundText } from '../../e2e/support/stamping.ts';
+import type { FoundText } from '../../e2e/support/screens/stamping.ts';
 import { shownTexts } from '../../src/testing/pdf/shownTexts.ts';
 
 /** Whether poppler's tools are at hand. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/chromium.ts';
-import { type RunningServer, startServer } from '../../e2e/support/server.ts';
+import { type StartedServer, startServer } from '../../e2e/support/programs/server.ts';
 import { no, none } from './cell.ts';
 import { checkFile, type FileResult } from './checkFile.ts';
 import type { Collection, ManifestFile } from './collection.ts';
@@ -58,7 +58,7 @@ export async function runCorpus({ collection, only, say }: CorpusRun): Promise<C
 }
 
 /** A signed-in page, a new one each time; the browser's cache serves them all. */
-async function pages(browser: Browser, server: RunningServer): Promise<() => Promise<Page>> {
+async function pages(browser: Browser, server: StartedServer): Promise<() => Promise<Page>> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
@@ -78,7 +78,7 @@ async function pages(browser: Browser, server: RunningServer): Promise<() => Pro
 /** A file's result; where the run itself broke off, that is its result. */
 async function attempt(
   open: () => Promise<Page>,
-  server: RunningServer,
+  server: StartedServer,
   folder: string,
   file: ManifestFile,
 ): Promise<FileResult> {

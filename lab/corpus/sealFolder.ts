@@ -10,7 +10,7 @@ import { makeCertificate } from '../../src/server/service/pdf/seal/makeCertifica
 import { judgeUpload } from '../../src/server/service/routes/judgeUpload.ts';
 import type { UploadedPdf } from '../../src/server/service/transaction/state/uploadedPdf.ts';
 import { lookAtSealed, type SeenSums, showDocument } from './pictures/lookAtSealed.ts';
-import { createScreenReader, type ScreenReader } from '../../e2e/support/screenReader.ts';
+import { createScreenReader, type ScreenReader } from '../../e2e/support/screens/screenReader.ts';
 import { findFaults, opensInPoppler, type SealedFile, sealTools } from './sealFaults.ts';
 
 /** What came of one file: not taken at upload, or sealed, with what is wrong with the seal. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../../e2e/support/api.ts';
+import { callApi } from '../../e2e/support/programs/api.ts';
 import {
   exportedFields,
   exportMetadata,
@@ -7,8 +7,8 @@ import {
   openPdfs,
   placeByClick,
   reach,
-} from '../../e2e/support/designer.ts';
-import type { RunningServer } from '../../e2e/support/server.ts';
+} from '../../e2e/support/screens/designer.ts';
+import type { RunningServer } from '../../e2e/support/programs/server.ts';
 
 /** A real document: where it is, its number of pages, and the page to sign on. */
 export interface RealDocument {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningServer } from '../../e2e/support/server.ts';
-import { misplaced, signAndSeal } from '../../e2e/support/stamping.ts';
+import type { RunningServer } from '../../e2e/support/programs/server.ts';
+import { misplaced, signAndSeal } from '../../e2e/support/screens/stamping.ts';
 import { type Cell, cellOf, no } from './cell.ts';
 import { type ManifestFile, unitOf } from './collection.ts';
 import type { Placed } from './placeBoxes.ts';

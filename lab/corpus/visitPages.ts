@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pageRegion, zoomTo } from '../../e2e/support/designer.ts';
+import { pageRegion, zoomTo } from '../../e2e/support/screens/designer.ts';
 
 /** A form field of the PDF as the designer shows it, in points from the page's top-left corner. */
 export interface ShownField {

@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunningServer, type ServerOptions, startServer } from '../../e2e/support/server.ts';
+import {
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from '../../e2e/support/programs/server.ts';
 import { freePort } from '../../src/testing/http/freePort.ts';
 import type { Target } from '../support/calls.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import type { RunningServer } from '../../e2e/support/programs/server.ts';
 import { changeDocument, copyDatabase, fillDisk, startOnOlderDatabase } from './accidents.ts';
 import { type House, prepareHouse } from './house.ts';
 import { pause, type Target } from '../support/calls.ts';

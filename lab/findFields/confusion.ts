@@ -1,4 +1,4 @@
-import type { Proposal, ProposalKind } from '#core/printed/finding/proposal.ts';
+import type { Proposal, ProposalKind } from '#core/printed/near/proposal.ts';
 import { holdsMiddle, isExcused, pairsOf, proposalKinds, type Truth } from './scoring.ts';
 
 /** What fields were taken for: counts by what they are, or nothing, and what was found there. */

@@ -1,6 +1,7 @@
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
-import type { Proposal } from '#core/printed/finding/proposal.ts';
+import type { Proposal } from '#core/printed/near/proposal.ts';
+import { isWrittenOver } from '#core/printed/near/surroundings.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 import { pairsOf, type Truth } from './scoring.ts';
 
@@ -73,8 +74,11 @@ export function scoreNames(
   truths: readonly Truth[],
   proposals: readonly Proposal[],
 ): NameTally {
-  const fields = proposals.map(({ kind, rect }) => ({ type: types[kind], rect }));
-  const names = suggestNames(fields, labelPhrases(printed.words));
+  const fields = proposals.map(({ kind, rect, caption }) => ({ type: types[kind], rect, caption }));
+  const names = suggestNames(
+    fields,
+    labelPhrases(printed.words.filter((word) => !isWrittenOver(word))),
+  );
   const named = new Map(proposals.map((proposal, index) => [proposal, names[index] ?? '']));
   const worded = pairsOf(truths, proposals)
     .map(([{ words }, proposal]) => ({ own: wordsOf(words), name: named.get(proposal) ?? '' }))

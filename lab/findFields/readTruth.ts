@@ -4,7 +4,7 @@ import type { PageBox } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PrintedPage, Rule } from '#core/printed/printedPage.ts';
 import { readEmbeddedFields, type RawAnnotation } from '#web/pdf/reading/readEmbeddedFields.ts';
-import type { ProposalKind } from '#core/printed/finding/proposal.ts';
+import type { ProposalKind } from '#core/printed/near/proposal.ts';
 import { holdsMiddle, type Truth } from './scoring.ts';
 
 const kinds: Partial<Record<string, ProposalKind>> = {

@@ -1,9 +1,9 @@
 import { findFields } from '#core/printed/finding/findFields.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
-import type { Proposal, ProposalKind } from '#core/printed/finding/proposal.ts';
+import type { Proposal, ProposalKind } from '#core/printed/near/proposal.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 import { readPrinted } from '#core/printed/reading/readPrinted.ts';
-import { pageOperators } from '../../src/testing/pdf/pageOperators.ts';
+import { pageOperators, processorTime } from '../../src/testing/pdf/pageOperators.ts';
 import { cleanTruth } from './cleanTruth.ts';
 import { addConfusions, type Confusion, confusionOf, noConfusion } from './confusion.ts';
 import { type NameTally, scoreNames } from './nameScore.ts';
@@ -31,7 +31,7 @@ export interface FileScore {
   drawn: Record<ProposalKind, Tally>;
   confusion: Confusion;
   names: NameTally;
-  /** Milliseconds for each page: operators, reading and finding. */
+  /** Milliseconds of processor time for each page: operators, reading and finding. */
   times: readonly number[];
   /** How many proposals each page of plain text has; only for a file without fields. */
   plain: readonly number[];
@@ -43,16 +43,16 @@ export interface ReadPage {
   fields: readonly Truth[];
   /** How many widgets it has, those that do not count among them. */
   widgets: number;
-  /** Milliseconds for its operators and what is printed. */
+  /** Milliseconds of processor time for its operators and what is printed. */
   took: number;
 }
 
 /** Reads the pages of a PDF, without its fields and with them. */
 export async function* readPages(bytes: Uint8Array): AsyncGenerator<ReadPage> {
   for await (const { page, list, box, resources, took } of pageOperators(bytes)) {
-    const start = performance.now();
+    const start = processorTime();
     const printed = finishReading(readPrinted(list, box, resources));
-    const read = took + performance.now() - start;
+    const read = took + processorTime() - start;
     const annotations = await page.getAnnotations({ intent: 'any' });
     const withWidgets = await page.getOperatorList({ intent: 'display', annotationMode: 1 });
     yield {
@@ -98,9 +98,9 @@ export function addScores(a: FileScore, b: FileScore): FileScore {
 
 /** Finds fields on one page and compares them with its own. */
 function scorePage({ printed, fields, took }: ReadPage): { score: FileScore; page: ScoredPage } {
-  const start = performance.now();
+  const start = processorTime();
   const proposals = finishReading(findFields(printed));
-  const time = took + performance.now() - start;
+  const time = took + processorTime() - start;
   const truths = cleanTruth(fields, printed);
   const tallies = { ...noScore.tallies };
   const drawn = { ...noScore.drawn };

@@ -1,5 +1,5 @@
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
-import type { Proposal, ProposalKind } from '#core/printed/finding/proposal.ts';
+import type { Proposal, ProposalKind } from '#core/printed/near/proposal.ts';
 
 /** The classes, in the order in which they are printed. */
 export const proposalKinds: readonly ProposalKind[] = ['check', 'text', 'signature'];

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RunningServer } from '../../e2e/support/server.ts';
+import type { RunningServer } from '../../e2e/support/programs/server.ts';
 import { jsonContent, pause, type Target, tryCall } from '../support/calls.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'dist', 'server', 'keys.js');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#testing/storage/postgresServer.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody } from '#testing/service/startedTransaction.ts';
-import { type RunningServer, startServer } from '../../e2e/support/server.ts';
+import { type RunningServer, startServer } from '../../e2e/support/programs/server.ts';
 
 interface UpgradeParts {
   programs: string;

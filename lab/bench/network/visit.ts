@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { phone } from '../../../e2e/support/signing.ts';
+import { phone } from '../../../e2e/support/screens/signing.ts';
 
 /** A slow phone's network, in bits a second and ms, and how many times slower its processor is. */
 const slow = { down: 1_600_000, up: 750_000, latency: 150, processor: 4 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { startServer } from '../../../e2e/support/server.ts';
+import { startServer } from '../../../e2e/support/programs/server.ts';
 import type { Row } from '../row.ts';
 import { createClient } from './client.ts';
 import { makeOne } from './flow.ts';

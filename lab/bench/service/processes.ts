@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
-import { startServer } from '../../../e2e/support/server.ts';
+import { startServer } from '../../../e2e/support/programs/server.ts';
 import { estimated, type Row } from '../row.ts';
 import { bootstrap, median } from '../stats.ts';
 import { runFlow, warmUp } from './flow.ts';

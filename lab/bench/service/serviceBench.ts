@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Libsql from 'libsql';
-import { startServer } from '../../../e2e/support/server.ts';
+import { startServer } from '../../../e2e/support/programs/server.ts';
 import { ensureBuilt } from '../../../scripts/build/ensureBuilt.mjs';
 import { lineOf } from '../report.ts';
 import type { Row } from '../row.ts';

@@ -8,7 +8,7 @@ import {
 import type { PdfReport } from '../../../src/server/service/pdf/pdfReport.ts';
 import type { DrawnField, EmbeddedValue } from '../../../src/server/service/pdf/sealJob.ts';
 import type { UploadedPdf } from '../../../src/server/service/transaction/state/uploadedPdf.ts';
-import type { ScreenPage } from '../../../e2e/support/screenReader.ts';
+import type { ScreenPage } from '../../../e2e/support/screens/screenReader.ts';
 
 /** What is entered into a document, and the parts of its pages that may and must change by it. */
 export interface Entered {

@@ -4,7 +4,7 @@ import type { UploadedPdf } from '../../../src/server/service/transaction/state/
 import type { PagePart, PagePicture } from '../../../src/testing/pdf/comparePictures.ts';
 import { type Entered, enterOn, type GuardedPage } from './guardFields.ts';
 import { otherReaders, turned } from './otherReaders.ts';
-import type { ScreenReader } from '../../../e2e/support/screenReader.ts';
+import type { ScreenReader } from '../../../e2e/support/screens/screenReader.ts';
 import { judgePage, type PageVerdict } from './seenFaults.ts';
 
 /** Pages of one document beyond which only some are looked at. */
