@@ -16,8 +16,8 @@ import {
   toClient,
   toPoints,
   zoomTo,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Rounding costs half a hundredth; the rest allows for floating point and the browser. */
@@ -61,89 +61,89 @@ async function visibleMiddle(page: Page, number: number): Promise<At> {
   return { x: Math.floor(middle.x) + 0.4375, y: Math.floor(middle.y) + 0.3125 };
 }
 
-for (const density of [1, 1.5, 2]) {
-  for (const zoom of [50, 100, 200]) {
-    test.describe(`at ${zoom} % on a screen of density ${density}`, () => {
-      test.use({ deviceScaleFactor: density });
+const zooms = [50, 100, 200];
 
-      test('what is placed, moved and resized by mouse is exported where it was put', async ({
-        page,
-      }) => {
-        await openPdfs(page, file());
-        await snapOff(page);
-        const expected = new Map<string, Place>();
-        let round = 0;
-        for (const { page: number } of kinds) {
-          round += 1;
-          await goToPage(page, number);
-          await zoomTo(page, zoom);
-          const region = await goToPage(page, number);
-          await settled(region);
-          const frame = await pageFrame(region);
-          const at = await visibleMiddle(page, number);
-          const { pxPerPt } = frame;
+// Each page meets each zoom, and each zoom each density.
+for (const [turn, density] of [1, 1.5, 2].entries()) {
+  test.describe(`on a screen of density ${density}`, () => {
+    test.use({ deviceScaleFactor: density });
 
-          const dropped = { x: at.x, y: at.y - 60 * pxPerPt };
-          await placeByDrag(page, 'Signature', dropped);
-          const moved = { x: 31.625, y: -12.1875 };
-          await drag(page, dropped, { x: dropped.x + moved.x, y: dropped.y + moved.y });
-          const middle = toPoints(frame, { x: dropped.x + moved.x, y: dropped.y + moved.y });
-          expected.set(`Signature${round}`, {
-            x: middle.x - 70,
-            y: middle.y - 35,
-            width: 140,
-            height: 70,
-            page: number,
-          });
+    test('what is placed, moved and resized by mouse is exported where it was put', async ({
+      page,
+    }) => {
+      await openPdfs(page, file());
+      await snapOff(page);
+      const expected = new Map<string, Place>();
+      for (const [index, { page: number }] of kinds.entries()) {
+        const round = index + 1;
+        await goToPage(page, number);
+        await zoomTo(page, zooms[(index + turn) % zooms.length] ?? 100);
+        const region = await goToPage(page, number);
+        await settled(region);
+        const frame = await pageFrame(region);
+        const at = await visibleMiddle(page, number);
+        const { pxPerPt } = frame;
 
-          await placeByClick(page, 'Single line', at);
-          const line = toPoints(frame, at);
-          const corner = toClient(frame, { x: line.x + 90, y: line.y + 10 });
-          await drag(page, corner, { x: corner.x + 14.375, y: corner.y + 9.8125 });
-          expected.set(`SingleLine${round}`, {
-            x: line.x - 90,
-            y: line.y - 10,
-            width: 180 + 14.375 / pxPerPt,
-            height: 20 + 9.8125 / pxPerPt,
-            page: number,
-          });
+        const dropped = { x: at.x, y: at.y - 60 * pxPerPt };
+        await placeByDrag(page, 'Signature', dropped);
+        const moved = { x: 31.625, y: -12.1875 };
+        await drag(page, dropped, { x: dropped.x + moved.x, y: dropped.y + moved.y });
+        const middle = toPoints(frame, { x: dropped.x + moved.x, y: dropped.y + moved.y });
+        expected.set(`Signature${round}`, {
+          x: middle.x - 70,
+          y: middle.y - 35,
+          width: 140,
+          height: 70,
+          page: number,
+        });
 
-          const from = { x: at.x - 20.1875, y: at.y + 60 * pxPerPt };
-          const to = { x: at.x + 21.25, y: from.y + 38.5625 };
-          await placeByDrawing(page, 'Check', from, to);
-          const [a, b] = [toPoints(frame, from), toPoints(frame, to)];
-          expected.set(`Check${round}`, {
-            x: a.x,
-            y: a.y,
-            width: b.x - a.x,
-            height: b.y - a.y,
-            page: number,
-          });
-          await expect(field(page, `Check${round}`)).toBeVisible();
-          await page.keyboard.press('Escape');
-        }
+        await placeByClick(page, 'Single line', at);
+        const line = toPoints(frame, at);
+        const corner = toClient(frame, { x: line.x + 90, y: line.y + 10 });
+        await drag(page, corner, { x: corner.x + 14.375, y: corner.y + 9.8125 });
+        expected.set(`SingleLine${round}`, {
+          x: line.x - 90,
+          y: line.y - 10,
+          width: 180 + 14.375 / pxPerPt,
+          height: 20 + 9.8125 / pxPerPt,
+          page: number,
+        });
 
-        const exported = exportedFields(await exportMetadata(page));
-        expect([...exported.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
-        for (const [name, place] of expected) {
-          const location = exported.get(name)?.Location;
-          const off = {
-            page: location?.PageNumber,
-            x: Math.abs((location?.Right ?? Number.NaN) - place.x) <= exactness,
-            y: Math.abs((location?.Top ?? Number.NaN) - place.y) <= exactness,
-            width: Math.abs((location?.Width ?? Number.NaN) - place.width) <= exactness,
-            height: Math.abs((location?.Height ?? Number.NaN) - place.height) <= exactness,
-          };
-          const message = `${name}: exported ${JSON.stringify(location)}, put at ${JSON.stringify(place)}`;
-          expect(off, message).toEqual({
-            page: place.page,
-            x: true,
-            y: true,
-            width: true,
-            height: true,
-          });
-        }
-      });
+        const from = { x: at.x - 20.1875, y: at.y + 60 * pxPerPt };
+        const to = { x: at.x + 21.25, y: from.y + 38.5625 };
+        await placeByDrawing(page, 'Check', from, to);
+        const [a, b] = [toPoints(frame, from), toPoints(frame, to)];
+        expected.set(`Check${round}`, {
+          x: a.x,
+          y: a.y,
+          width: b.x - a.x,
+          height: b.y - a.y,
+          page: number,
+        });
+        await expect(field(page, `Check${round}`)).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+
+      const exported = exportedFields(await exportMetadata(page));
+      expect([...exported.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+      for (const [name, place] of expected) {
+        const location = exported.get(name)?.Location;
+        const off = {
+          page: location?.PageNumber,
+          x: Math.abs((location?.Right ?? Number.NaN) - place.x) <= exactness,
+          y: Math.abs((location?.Top ?? Number.NaN) - place.y) <= exactness,
+          width: Math.abs((location?.Width ?? Number.NaN) - place.width) <= exactness,
+          height: Math.abs((location?.Height ?? Number.NaN) - place.height) <= exactness,
+        };
+        const message = `${name}: exported ${JSON.stringify(location)}, put at ${JSON.stringify(place)}`;
+        expect(off, message).toEqual({
+          page: place.page,
+          x: true,
+          y: true,
+          width: true,
+          height: true,
+        });
+      }
     });
-  }
+  });
 }

@@ -16,8 +16,8 @@ import {
   snapOff,
   toClient,
   zoomTo,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -128,7 +128,7 @@ test('several documents stand in one draft; a broken one says so and can be repl
   await page
     .getByLabel('Add PDF')
     .setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
-  await expect(page.getByRole('alert').filter({ hasText: 'empty.pdf' })).toContainText('0 bytes');
+  await expect(page.getByRole('alert').filter({ hasText: 'empty.pdf' })).toContainText('is empty');
 });
 
 test('a locked document asks for its password, and the draft is usable without', async ({

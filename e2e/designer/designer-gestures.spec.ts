@@ -17,8 +17,8 @@ import {
   tool,
   windowBox,
   zoomTo,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 const names = ['From left', 'From top', 'Width', 'Height'] as const;

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
-import { field, openPdfs, pageFrame, pageRegion, settled, zoomTo } from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+import {
+  field,
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  settled,
+  zoomTo,
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The place and size of the selected field in the inspector. */

@@ -8,10 +8,10 @@ import {
   settled,
   toClient,
   tool,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
-import { stroke } from '../support/touches.ts';
+import { stroke } from '../support/screens/touches.ts';
 
 // A phone with fingers: the browser itself interprets raw touches, scrolling included.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -97,8 +97,47 @@ test('on the narrowest phones the names at the foot keep their distance', async 
     }
     return found.toSorted((a, b) => a.left - b.left);
   });
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(7);
   for (const [index, { left }] of names.entries())
     expect(left - (names[index - 1]?.right ?? 0)).toBeGreaterThanOrEqual(6);
   expect(names.at(-1)?.right).toBeLessThanOrEqual(320 - 6);
+});
+
+test('a tray stands under the pages, which stay in use while their fields are ordered', async ({
+  page,
+}) => {
+  await openPdfs(page, pdfFile('form.pdf', { pages: 1 }));
+  const region = pageRegion(page, 1);
+  for (const y of [120, 520]) {
+    await tool(page, 'Signature').tap();
+    const { x, y: top } = toClient(await pageFrame(region), { x: 200, y });
+    await page.touchscreen.tap(x, top);
+  }
+  await page.keyboard.press('o');
+  const tray = page.getByRole('region', { name: 'Tab order' });
+  await expect(tray).toBeVisible();
+  const desk = page.locator('[data-area="desk"]');
+  const feet = () =>
+    desk.evaluate((element) => {
+      const under = element.parentElement
+        ?.querySelector('[aria-label="Tab order"]')
+        ?.getBoundingClientRect();
+      const { bottom, height } = element.getBoundingClientRect();
+      return { isUnder: (under?.top ?? 0) >= bottom, hasRoom: height >= 300 };
+    });
+  await expect.poll(feet).toEqual({ isUnder: true, hasRoom: true });
+  await tray.getByRole('button', { name: 'Click in order' }).tap();
+  await region.getByRole('button', { name: 'Signature2: make it 1' }).tap();
+  await region.getByRole('button', { name: 'Signature1: make it 2' }).tap();
+  await expect(tray.locator('[data-order-row]').first()).toContainText('Signature2');
+  await page.setViewportSize({ width: 640, height: 360 });
+  await expect.poll(feet).toMatchObject({ isUnder: false });
+  const isBeside = () =>
+    desk.evaluate((element) => {
+      const beside = element.parentElement
+        ?.querySelector('[aria-label="Tab order"]')
+        ?.getBoundingClientRect();
+      return (beside?.left ?? 0) >= element.getBoundingClientRect().right;
+    });
+  await expect.poll(isBeside).toBe(true);
 });

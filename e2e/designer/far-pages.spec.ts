@@ -1,5 +1,5 @@
-import { openPdfs, pageRegion, settled } from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a page far down is reached by its button, by its number and by keys', async ({ page }) => {

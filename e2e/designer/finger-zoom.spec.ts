@@ -11,12 +11,12 @@ import {
   snapOff,
   toClient,
   toPoints,
-} from '../support/designer.ts';
-import { linkOf, makeLease } from '../support/lease.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { openSigning, phone } from '../support/signing.ts';
+} from '../support/screens/designer.ts';
+import { linkOf, makeLease } from '../support/programs/lease.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { openSigning, phone } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
-import { stroke } from '../support/touches.ts';
+import { stroke } from '../support/screens/touches.ts';
 
 /** px: browsers scroll by whole device pixels, in both directions. */
 const kept = 1;

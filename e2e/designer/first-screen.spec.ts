@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRoute } from '../support/holdRoute.ts';
+import { holdRoute } from '../support/screens/holdRoute.ts';
 import { expect, test } from '../support/test.ts';
 
 const pdf = (name: string) => ({

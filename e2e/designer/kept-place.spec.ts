@@ -10,8 +10,8 @@ import {
   settled,
   toClient,
   zoomTo,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page wider than the others, so that the zoom that fits differs from page to page. */

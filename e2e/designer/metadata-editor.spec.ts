@@ -12,9 +12,9 @@ import {
   shownJson,
   snapOff,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Where a field stands by the exported JSON. */
@@ -104,6 +104,9 @@ test('whole metadata is pasted, members are completed, and Escape and Tab lead o
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/?developer');
+  // It is kept once the app runs.
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
   await twoFields(page);
   const whole = JSON.parse(await shownJson(page));
   const set = Object.keys(whole.FormSets)[0] ?? '';
@@ -138,11 +141,10 @@ test('whole metadata is pasted, members are completed, and Escape and Tab lead o
   await page.keyboard.press('Tab');
   await expect(jsonEditor(page)).not.toBeFocused();
 
-  await page.getByRole('button', { name: 'Copy as…' }).click();
-  await page.getByRole('menuitem', { name: 'Copy as curl' }).click();
+  await page.getByRole('button', { name: 'Copy as TypeScript' }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain('-H "Authorization: APIKey $API_KEY"');
-  expect(await copied()).toContain('-H "Application: APPKey $APP_KEY"');
+  await expect.poll(copied).toContain('apiKey: process.env.API_KEY');
+  expect(await copied()).toContain('appKey: process.env.APP_KEY');
 });
 
 test('a text that means nothing yet is kept when it is left and when the page is loaded again', async ({

@@ -11,8 +11,8 @@ import {
   placeByClick,
   shownJson,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Two documents with fields of all types on two pages, at places that are on no grid. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { asksAgain } from '../support/asksAgain.ts';
-import { openPdfs, settled } from '../support/designer.ts';
-import { makeLease } from '../support/lease.ts';
-import { pdfFile } from '../support/makePdf.ts';
+import { asksAgain } from '../support/screens/asksAgain.ts';
+import { openPdfs, settled } from '../support/screens/designer.ts';
+import { makeLease } from '../support/programs/lease.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Refuses these files, as a lost connection does, until the returned function is called. */

@@ -1,10 +1,13 @@
-import { goToPage, openPdfs, pageRegion } from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+import { goToPage, openPdfs, pageRegion } from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 test('each page tells its size, boxes, turn and unit; pages about which services disagree say so and why', async ({
   page,
 }) => {
+  await page.goto('/?developer');
+  // It is kept once the app runs.
+  await expect(page.getByLabel('Open PDF')).toBeEnabled();
   await openPdfs(
     page,
     pdfFile('odd.pdf', {

@@ -7,10 +7,10 @@ import {
   settled,
   snapOff,
   zoomTo,
-} from '../support/designer.ts';
-import { drawBox, farthest } from '../support/drawBox.ts';
-import { type ExpectedPage, shapesPdf, shownAt } from '../support/shapesPdf.ts';
-import { misplaced, signAndSeal } from '../support/stamping.ts';
+} from '../support/screens/designer.ts';
+import { drawBox, farthest } from '../support/screens/drawBox.ts';
+import { type ExpectedPage, shapesPdf, shownAt } from '../support/pdfs/shapesPdf.ts';
+import { misplaced, signAndSeal } from '../support/screens/stamping.ts';
 import { expect, test } from '../support/test.ts';
 import { shownTexts } from '../../src/testing/pdf/shownTexts.ts';
 
@@ -94,9 +94,12 @@ function pointsOf(elements: (HTMLElement | SVGElement)[]): [number, Size][] {
   });
 }
 
-/** A place on each page that is symmetric in no respect, and large enough for a short text. */
+/**
+ * A place on each page that is symmetric in no respect, large enough for a short text, and not
+ * beyond the edge of a page that is hardly wider.
+ */
 const boxOn = ({ number, width, height }: ExpectedPage): ExportedLocation => ({
-  Right: 0.37 * width,
+  Right: Math.min(0.37 * width, width - 26),
   Top: 0.61 * height,
   Width: Math.max(0.2 * width, 26),
   Height: Math.max(0.03 * height, 10),

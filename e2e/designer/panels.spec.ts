@@ -9,9 +9,9 @@ import {
   placeByClick,
   shownJson,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { setEmail } from '../support/sending.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { setEmail } from '../support/screens/sending.ts';
 import { expect, test } from '../support/test.ts';
 
 async function placed(page: Page): Promise<void> {
@@ -115,7 +115,11 @@ test('name, type, signers and page are set from the inspector', async ({ page })
   await inspector(page).getByLabel('Type').click();
   await page.getByRole('option', { name: 'Check' }).click();
   await inspector(page).getByLabel('Signers').click();
+  // Whoever is chosen gets the field; the tick beside shares it.
   await page.getByRole('option', { name: 'Signer 2' }).click();
+  await expect(field(page, 'agreed')).toHaveAttribute('aria-label', /, Signer 2,/);
+  await inspector(page).getByLabel('Signers').click();
+  await page.getByRole('option', { name: 'Signer 1' }).locator('[data-tick]').click();
   await page.keyboard.press('Escape');
   await inspector(page).getByLabel('Page', { exact: true }).fill('3');
   await page.keyboard.press('Enter');
@@ -160,7 +164,7 @@ test('signers: settings go into the body, removing takes their fields along and 
   await second.getByLabel('Sign request message').fill('Dear Jonas,\nplease sign.');
   await second.getByLabel('Days to remind').fill('3');
   await second.getByLabel('Require hand signature').check();
-  await second.getByLabel('Scribble name', { exact: true }).fill('J. Weber');
+  await second.getByLabel('Name', { exact: true }).fill('J. Weber');
   await page.getByRole('tab', { name: 'Metadata' }).click();
   await page.getByLabel('File', { exact: true }).selectOption('create');
   const body = JSON.parse(await shownJson(page));
@@ -176,6 +180,7 @@ test('signers: settings go into the body, removing takes their fields along and 
   });
   await page.getByRole('tab', { name: 'Fields' }).click();
   const first = page.getByRole('group', { name: 'Signer 1' });
+  await first.getByRole('button', { name: 'Details' }).click();
   await first.getByRole('button', { name: 'Remove signer' }).click();
   await expect(field(page, 'Signature1')).toHaveCount(0);
   await page
@@ -227,4 +232,28 @@ test('a problem leads to its place, and its button mends it', async ({ page }) =
   await panel.getByRole('button', { name: /^Rename to/ }).click();
   await expect(tab).toHaveText('Problems (0)');
   await expect(panel).toContainText('No problems');
+});
+
+test('with three signers in a window of 1366 by 768, the whole inspector and six rows are in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openPdfs(page, pdfFile('lease.pdf', { pages: 1 }));
+  const signers = page.getByRole('region', { name: 'Signers' });
+  for (let added = 0; added < 2; added += 1)
+    await signers.getByRole('button', { name: 'Add signer' }).click();
+  const region = pageRegion(page, 1);
+  for (let at = 0; at < 6; at += 1)
+    await placeByClick(
+      page,
+      'Single line',
+      toClient(await pageFrame(region), { x: 200, y: 80 + 50 * at }),
+    );
+  const inspector = page.getByRole('region', { name: 'Field', exact: true });
+  for (const label of ['Name', 'Type', 'Signers', 'From left', 'Height', 'Page'])
+    await expect(inspector.getByLabel(label, { exact: true })).toBeInViewport({ ratio: 1 });
+  const rows = page.getByRole('tabpanel', { name: 'Fields' }).getByRole('option');
+  await expect(rows).toHaveCount(6);
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(signers.locator('[data-signer-row]').last()).toBeInViewport({ ratio: 0.9 });
 });

@@ -9,10 +9,10 @@ import {
   snapOff,
   toClient,
   zoomTo,
-} from '../support/designer.ts';
-import { drawBox } from '../support/drawBox.ts';
-import { type PageSpec, pdfFile } from '../support/makePdf.ts';
-import { type Shown, shownAt } from '../support/shapesPdf.ts';
+} from '../support/screens/designer.ts';
+import { drawBox } from '../support/screens/drawBox.ts';
+import { type PageSpec, pdfFile } from '../support/pdfs/makePdf.ts';
+import { type Shown, shownAt } from '../support/pdfs/shapesPdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pages with a black box, and what must be shown of them, derived while they are made. */

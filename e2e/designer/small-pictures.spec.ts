@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPdfs, pageRegion, settled } from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = 24;

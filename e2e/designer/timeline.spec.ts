@@ -6,9 +6,9 @@ import {
   placeByClick,
   toClient,
   goToPage,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 test('steps are listed with their pages, after a reload too, and one press goes to any of them', async ({

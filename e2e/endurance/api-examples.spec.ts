@@ -16,11 +16,11 @@ import { typeScriptText } from '#web/designer/panels/metadata/requestTexts.ts';
 import { createText } from '#web/designer/wire/sentTexts.ts';
 import { examples } from '#core/wire/contract/examples.ts';
 import { sampleTemplateBody } from '#core/wire/openApi/templateExamples.ts';
-import { callApi } from '../support/api.ts';
-import { makePdf } from '../support/makePdf.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import { putClient } from '../support/clientPackage.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { callApi } from '../support/programs/api.ts';
+import { makePdf } from '../support/pdfs/makePdf.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import { putClient } from '../support/programs/clientPackage.ts';
+import { type RunningServer, startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const root = join(import.meta.dirname, '..', '..');

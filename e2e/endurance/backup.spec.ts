@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startS3 } from '#testing/storage/s3Server.ts';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { makeTemplate, sendTemplate } from '../support/makeTemplate.ts';
-import { startServer } from '../support/server.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import { makeTemplate, sendTemplate } from '../support/programs/makeTemplate.ts';
+import { startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist', 'server');

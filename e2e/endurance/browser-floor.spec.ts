@@ -22,8 +22,8 @@ import {
   snapOff,
   toPoints,
   tool,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the built scripts name although some browser of the floor lacks it, and why they may. */
@@ -60,6 +60,7 @@ const scriptsMay: Readonly<Record<string, string>> = {
   'SharedArrayBuffer#grow': 'WebAssembly.Memory has this method, too',
   'Intl.Segmenter': 'CodeMirror asks whether it is there',
   'IntersectionObserver#scrollMargin': 'a method of CodeMirror has this name',
+  ML: 'the build shortens names to two letters, by chance to these',
   'Selection#getComposedRanges': 'CodeMirror asks whether it is there',
   'TextFormatUpdateEvent#getTextFormats': 'comes from an EditContext alone',
   Viewport: 'a class of CodeMirror has this name',

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type * as ClientModule from '../../src/package/client.ts';
 import { bundleExports } from '../../scripts/package/bundleExports.ts';
-import { callApi } from '../support/api.ts';
-import { type KeyGateway, startKeyGateway } from '../support/keyGateway.ts';
-import { makePdf } from '../support/makePdf.ts';
-import { oneSignature } from '../support/oneSignature.ts';
-import { signedPostback } from '../support/signedPostback.ts';
+import { callApi } from '../support/programs/api.ts';
+import { type KeyGateway, startKeyGateway } from '../support/programs/keyGateway.ts';
+import { makePdf } from '../support/pdfs/makePdf.ts';
+import { oneSignature } from '../support/programs/oneSignature.ts';
+import { signedPostback } from '../support/programs/signedPostback.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What runs in a page and in a worker alike: one order, and how its upload went. */

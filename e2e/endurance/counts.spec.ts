@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { pdfFile } from '../support/makePdf.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import {
   drag,
   exportedFields,
@@ -11,8 +11,8 @@ import {
   pageRegion,
   settled,
   toClient,
-} from '../support/designer.ts';
-import { saveData } from '../support/saveData.ts';
+} from '../support/screens/designer.ts';
+import { saveData } from '../support/screens/saveData.ts';
 import { expect, test } from '../support/test.ts';
 
 /*

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callApi } from '../support/api.ts';
+import { callApi } from '../support/programs/api.ts';
 import { expect, test } from '../support/test.ts';
-import { run } from '../support/run.ts';
+import { run } from '../support/programs/run.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const isHere = ['bash', 'curl', 'openssl'].every(

@@ -6,10 +6,10 @@ import {
   placeByClick,
   reach,
   settled,
-} from '../support/designer.ts';
-import { hardPdf } from '../support/hardPdfs.ts';
-import { holdRoute } from '../support/holdRoute.ts';
-import { makePdf, pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { hardPdf } from '../support/pdfs/hardPdfs.ts';
+import { holdRoute } from '../support/screens/holdRoute.ts';
+import { makePdf, pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 const notes = (page: Page, name: string) =>

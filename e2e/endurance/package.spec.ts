@@ -2,9 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { installExample } from '../support/installed.ts';
-import { makePdf } from '../support/makePdf.ts';
-import { run } from '../support/run.ts';
+import { installExample } from '../support/programs/installed.ts';
+import { makePdf } from '../support/pdfs/makePdf.ts';
+import { run } from '../support/programs/run.ts';
 import { expect, test } from '../support/test.ts';
 
 const execute = promisify(execFile);

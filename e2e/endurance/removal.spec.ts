@@ -1,5 +1,5 @@
-import { callApi } from '../support/api.ts';
-import { makeLease } from '../support/lease.ts';
+import { callApi } from '../support/programs/api.ts';
+import { makeLease } from '../support/programs/lease.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a removal of documents that nobody takes back is done when its time has come', async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { batchReportSchema, batchSchema } from '#core/wire/contract/batch.ts';
 import { readZip } from '#testing/service/readZip.ts';
-import { callApi } from '../support/api.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+import { callApi } from '../support/programs/api.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 test('several transactions are selected beyond the page, cancelled and downloaded at once', async ({
@@ -55,7 +55,7 @@ test('several transactions are selected beyond the page, cancelled and downloade
   await expect(bar.getByText('Nothing selected')).toBeVisible();
   await bar.getByRole('checkbox', { name: 'Select all' }).check();
   await boxes.nth(1).click();
-  await expect(bar.getByText('All that are found but 1')).toBeVisible();
+  await expect(bar.getByText('All found but 1')).toBeVisible();
   await bar.getByRole('button', { name: 'Cancel…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 52 transactions?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No longer needed');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Libsql from 'libsql';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { type CutProxy, type ProxiedCall, startCutProxy } from '../support/cutProxy.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import { type CutProxy, type ProxiedCall, startCutProxy } from '../support/programs/cutProxy.ts';
+import { type RunningServer, startServer } from '../support/programs/server.ts';
 import {
   controlIn,
   openSigning,
@@ -11,7 +11,7 @@ import {
   pressFinishUnless,
   signField,
   signTyped,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 // A server is started, killed and started again.

@@ -3,10 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
-import { startCutProxy } from '../support/cutProxy.ts';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { startServer } from '../support/server.ts';
-import { controlIn, openSigning, pressFinish, signField, signTyped } from '../support/signing.ts';
+import { startCutProxy } from '../support/programs/cutProxy.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import { startServer } from '../support/programs/server.ts';
+import {
+  controlIn,
+  openSigning,
+  pressFinish,
+  signField,
+  signTyped,
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const programs = postgresPrograms();

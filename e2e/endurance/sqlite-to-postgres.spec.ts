@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
 import { postgresPrograms, startPostgres } from '#testing/storage/postgresServer.ts';
 import { startS3 } from '#testing/storage/s3Server.ts';
-import { callApi } from '../support/api.ts';
+import { callApi } from '../support/programs/api.ts';
 import {
   actAsSigner,
   leaseFile,
@@ -16,10 +16,10 @@ import {
   makeLease,
   readTransaction,
   signAsTenant,
-} from '../support/lease.ts';
-import { makeTemplate, sendTemplate } from '../support/makeTemplate.ts';
-import { startReceiver } from '../support/postbackReceiver.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+} from '../support/programs/lease.ts';
+import { makeTemplate, sendTemplate } from '../support/programs/makeTemplate.ts';
+import { startReceiver } from '../support/programs/postbackReceiver.ts';
+import { type RunningServer, startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const program = join(import.meta.dirname, '..', '..', 'dist', 'server', 'migrateData.js');

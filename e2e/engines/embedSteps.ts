@@ -1,6 +1,6 @@
-import { callApi } from '../support/api.ts';
-import type { ExportedMetadata } from '../support/designer.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
+import { callApi } from '../support/programs/api.ts';
+import type { ExportedMetadata } from '../support/screens/designer.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
 import { frameDriver } from './frameDriver.ts';
 import { press, stroke, type, way } from './hand.ts';
 import { inPage, look, seen, until } from './look.ts';

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium.ts';
-import { actAsSigner, leaseFile, makeLease, readTransaction } from '../support/lease.ts';
-import type { PageSpec } from '../support/makePdf.ts';
-import { type ReadPdf, readPdf } from '../support/readPdf.ts';
-import type { RunningServer } from '../support/server.ts';
+import { actAsSigner, leaseFile, makeLease, readTransaction } from '../support/programs/lease.ts';
+import type { PageSpec } from '../support/pdfs/makePdf.ts';
+import { type ReadPdf, readPdf } from '../support/pdfs/readPdf.ts';
+import type { RunningServer } from '../support/programs/server.ts';
 import { press } from './hand.ts';
 import { inPage, seen, until } from './look.ts';
 import type { Step } from './steps.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { callApi } from '../support/api.ts';
-import type { RunningServer } from '../support/server.ts';
+import { callApi } from '../support/programs/api.ts';
+import type { RunningServer } from '../support/programs/server.ts';
 
 /** A site on another origin that shows a page of the product in an iframe. */
 export interface Site {

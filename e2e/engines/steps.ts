@@ -1,10 +1,10 @@
-import { callApi } from '../support/api.ts';
+import { callApi } from '../support/programs/api.ts';
 import {
   type ExportedLocation,
   exportedFields,
   type ExportedMetadata,
   type ToolName,
-} from '../support/designer.ts';
+} from '../support/screens/designer.ts';
 import { chord, hover, keys, press, type Spot, stroke, type, way } from './hand.ts';
 import { inPage, look, seen, until } from './look.ts';
 import {

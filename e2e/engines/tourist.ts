@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportedLocation } from '../support/designer.ts';
-import type { RunningServer } from '../support/server.ts';
+import type { ExportedLocation } from '../support/screens/designer.ts';
+import type { StartedServer } from '../support/programs/server.ts';
 import type { BrowserDriver } from './browserDriver.ts';
 import type { Spot } from './hand.ts';
 import type { Site } from './site.ts';
@@ -10,7 +10,7 @@ import { inPage, look, seen, until } from './look.ts';
 /** One tour through the product in one browser, and what it has placed so far. */
 export interface Tourist {
   driver: BrowserDriver;
-  server: RunningServer;
+  server: StartedServer;
   /** A site that shows its pages in an iframe; the whole tour has one. */
   site: Site | undefined;
   /** The path of the PDF to open: two pages of US Letter. */

@@ -10,13 +10,13 @@ import {
   snapOff,
   tool,
   windowBox,
-} from '../support/designer.ts';
-import { installExample, serveFolder } from '../support/installed.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
-import { signatureDialog } from '../support/signing.ts';
+} from '../support/screens/designer.ts';
+import { installExample, serveFolder } from '../support/programs/installed.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
+import { signatureDialog } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
-import { stroke } from '../support/touches.ts';
+import { stroke } from '../support/screens/touches.ts';
 
 const exactness = 0.02;
 const paper = { width: 612, height: 792 };
@@ -233,6 +233,7 @@ test.describe('with fingers', () => {
 
       // What is carried to a small page stands there at the same place.
       const small = page.locator('[data-thumbnail="2"]');
+      await small.scrollIntoViewIfNeeded();
       await drag(page, (await lieOf(paperOf(page, 1))).toClient(middle), await centre(small));
       await expectPlace(page, 'Signature', { middle, page: 2 });
     });

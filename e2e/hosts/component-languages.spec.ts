@@ -22,10 +22,10 @@ import { panels as panelsNl } from '#web/texts/nl/panels.ts';
 import { problems as problemsNl } from '#web/texts/nl/problems.ts';
 import { steps as stepsNl } from '#web/texts/nl/steps.ts';
 import { timeline as timelineNl } from '#web/texts/nl/timeline.ts';
-import { settled } from '../support/designer.ts';
-import { hostPolicy, installExample, serveFolder } from '../support/installed.ts';
-import { makePdf } from '../support/makePdf.ts';
-import { packedPackage } from '../support/packed.ts';
+import { settled } from '../support/screens/designer.ts';
+import { hostPolicy, installExample, serveFolder } from '../support/programs/installed.ts';
+import { makePdf } from '../support/pdfs/makePdf.ts';
+import { packedPackage } from '../support/programs/packed.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -142,7 +142,7 @@ async function hearsIn(page: Page, id: string, words: Words, other: Words): Prom
   const at = page.locator(`#${id}`);
   await at
     .locator('[data-page-number="1"]')
-    .click({ button: 'right', position: { x: 600, y: 300 } });
+    .click({ button: 'right', position: { x: 300, y: 300 } });
   await expect(at.getByRole('menuitem', { name: menus.selectPage })).toBeVisible();
   await page.keyboard.press('Escape');
   await button(at, say(designer, 'importMetadata')).click();

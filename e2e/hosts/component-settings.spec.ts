@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { centre, drag, settled } from '../support/designer.ts';
-import { installExample, serveFolder } from '../support/installed.ts';
-import { makePdf } from '../support/makePdf.ts';
-import { packedPackage } from '../support/packed.ts';
+import { centre, drag, settled } from '../support/screens/designer.ts';
+import { installExample, serveFolder } from '../support/programs/installed.ts';
+import { makePdf } from '../support/pdfs/makePdf.ts';
+import { packedPackage } from '../support/programs/packed.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });

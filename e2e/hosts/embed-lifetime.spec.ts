@@ -2,17 +2,24 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Frame, Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
-import { centre, drag, field, pageFrame, pageRegion, settled } from '../support/designer.ts';
-import { makeLease } from '../support/lease.ts';
+import { callApi } from '../support/programs/api.ts';
+import {
+  centre,
+  drag,
+  field,
+  pageFrame,
+  pageRegion,
+  settled,
+} from '../support/screens/designer.ts';
+import { makeLease } from '../support/programs/lease.ts';
 import {
   embeddedFrame,
   heardMessages,
   openEmbeddedDesign,
   refuseStorage,
-} from '../support/portal.ts';
-import { controlIn } from '../support/signing.ts';
-import { embedSite } from '../support/embedSite.ts';
+} from '../support/programs/portal.ts';
+import { controlIn } from '../support/screens/signing.ts';
+import { embedSite } from '../support/programs/embedSite.ts';
 import { expect, test } from '../support/test.ts';
 
 const site = embedSite();
@@ -153,7 +160,7 @@ test('an open page says that it is over when its session is removed or its keys 
   const path = `/api/embed/sessions/${await sessionHeard(page)}`;
   expect((await callApi(site.product(), 'DELETE', path)).status).toBe(204);
   await comeIntoView(frame);
-  await expect(frame.getByRole('heading', { name: 'This page is over' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'This page has ended' })).toBeVisible();
   await expect(frame.getByRole('heading', { name: 'Lease' })).toBeHidden();
   await expect(page.getByRole('status')).toHaveText('This page is over.');
   await removed.stop();
@@ -178,6 +185,6 @@ test('an open page says that it is over when its session is removed or its keys 
   const renewing = await callApi(others, 'PUT', `/api/embed/sessions/${session}`);
   expect(renewing.status).toBe(401);
   await comeIntoView(frame);
-  await expect(frame.getByRole('heading', { name: 'This page is over' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'This page has ended' })).toBeVisible();
   await expect(controlIn(frame, 'FullName')).toBeHidden();
 });

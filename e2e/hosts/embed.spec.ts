@@ -1,19 +1,27 @@
 import { freePort } from '../../src/testing/http/freePort.ts';
-import { callApi } from '../support/api.ts';
-import { centre, drag, field, pageFrame, pageRegion, settled, tool } from '../support/designer.ts';
-import { desk, launchLargeText, readable } from '../support/largeText.ts';
-import { leaseFile, makeLease } from '../support/lease.ts';
-import { makeTemplate } from '../support/makeTemplate.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { takePicture } from '../support/picture.ts';
+import { callApi } from '../support/programs/api.ts';
+import {
+  centre,
+  drag,
+  field,
+  pageFrame,
+  pageRegion,
+  settled,
+  tool,
+} from '../support/screens/designer.ts';
+import { desk, launchLargeText, readable } from '../support/screens/largeText.ts';
+import { leaseFile, makeLease } from '../support/programs/lease.ts';
+import { makeTemplate } from '../support/programs/makeTemplate.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { takePicture } from '../support/screens/picture.ts';
 import {
   embeddedFrame,
   heardMessages,
   openEmbeddedDesign,
   refuseStorage,
-} from '../support/portal.ts';
-import { controlIn, expectDone, pressFinish, signTyped } from '../support/signing.ts';
-import { embedSite } from '../support/embedSite.ts';
+} from '../support/programs/portal.ts';
+import { controlIn, expectDone, pressFinish, signTyped } from '../support/screens/signing.ts';
+import { embedSite } from '../support/programs/embedSite.ts';
 import { expect, test } from '../support/test.ts';
 
 const site = embedSite();

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
-import { exportedFields, exportMetadata, field, openPdfs, settled } from '../support/designer.ts';
-import { formPdf } from '../support/formPdf.ts';
-import { actAsSigner, readTransaction } from '../support/lease.ts';
-import { dialog, sendNow, setEmail } from '../support/sending.ts';
+import { callApi } from '../support/programs/api.ts';
+import {
+  exportedFields,
+  exportMetadata,
+  field,
+  openPdfs,
+  settled,
+} from '../support/screens/designer.ts';
+import { formPdf } from '../support/pdfs/formPdf.ts';
+import { actAsSigner, readTransaction } from '../support/programs/lease.ts';
+import { dialog, sendNow, setEmail } from '../support/screens/sending.ts';
 import { expect, test } from '../support/test.ts';
 
 const inside = (page: Page, name: string) => page.locator(`[data-embedded-field="${name}"]`);
@@ -34,13 +40,13 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   await expect(inside(page, 'flat')).toHaveCount(0);
   await inside(page, 'country').hover();
   await expect(page.getByText('country · Choice inside the PDF.')).toBeVisible();
-  await expect(page.getByText('4 fields inside this PDF: given to nobody')).toBeVisible();
+  await expect(page.getByText('5 fields inside this PDF: given to nobody')).toBeVisible();
 
   await openList(page);
   await expect(rowOf(page, 'agree')).toContainText('Check box in 2 places');
   for (const [name, words] of [
     ['colour', 'A choice of one'],
-    ['country', 'sealed as it looks'],
+    ['country', 'fill it in'],
     ['press', 'Does nothing while signing'],
     ['sign', 'Signers sign in Signature fields'],
     ['unseen', 'Hidden in the PDF'],
@@ -74,11 +80,15 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   expect(exportedFields(await exportMetadata(page)).size).toBe(0);
 
   await openList(page);
-  await closeList(page, 'Convert 3 fields');
+  await closeList(page, 'Convert 5 fields');
   await expect(inside(page, 'city')).toHaveCount(0);
   const all = await exportMetadata(page);
-  // A choice stays in the PDF, and its signer with it.
-  expect(all.Signers).toEqual({ Signer1: { FormSets: ['1_Signer1', 'form.pdf'] } });
+  // Nothing that is filled in stays in the PDF.
+  expect(all.Signers).toEqual({ Signer1: { FormSets: ['1_Signer1'] } });
+  expect(exportedFields(all).get('country')).toMatchObject({
+    Type: 'List',
+    Options: ['NL', 'PL'],
+  });
   expect(exportedFields(all).get('person_full_name')?.Location).toEqual({
     Right: 72.25,
     Top: 71.5,
@@ -90,7 +100,7 @@ test('fields inside a PDF say what becomes of them, are given to signers, and ar
   await page.reload();
   await settled(page.locator('[data-page-number="1"]').first());
   await expect(field(page, 'city')).toBeVisible();
-  await expect(inside(page, 'country')).toBeVisible();
+  await expect(inside(page, 'country')).toHaveCount(0);
   await expect(inside(page, 'city')).toHaveCount(0);
 });
 
@@ -116,11 +126,11 @@ test('a converted field is seen once by its signer, beside one that stayed, and 
   await page.goto(signers[0].SignUrl);
   await settled(page.locator('[data-page-number="1"]').first());
   const boxes = page.locator('[data-page-number="1"] [data-field-name]');
-  await expect(page.getByRole('textbox', { name: 'person_full_name' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'person full name' })).toHaveValue('');
   await expect(boxes.first()).toHaveCSS('background-color', 'rgb(240, 239, 250)');
   await expect
     .poll(() => boxes.evaluateAll((all) => all.map((box) => box.getAttribute('data-field-name'))))
-    .toEqual(['person_full_name', 'agree', 'city', 'colour']);
+    .toEqual(['person_full_name', 'agree', 'city', 'colour', 'country']);
 
   await actAsSigner(server, id, 0, 'finish', {
     entries: { 'form.pdf': { person_full_name: 'Anna Berg', city: 'Utrecht', agree: true } },
@@ -135,6 +145,7 @@ test('a converted field is seen once by its signer, beside one that stayed, and 
     city: 'Utrecht',
     agree: true,
     colour: '',
+    country: '',
   });
 
   const sealed = await callApi(server, 'GET', `/api/transaction/${id}/file/form.pdf`);

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectByLink } from '../support/connectByLink.ts';
-import { makeLease } from '../support/lease.ts';
-import { startServer } from '../support/server.ts';
+import { connectByLink } from '../support/screens/connectByLink.ts';
+import { makeLease } from '../support/programs/lease.ts';
+import { startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a stored document that was changed is named on the Transaction page, and the same PDF puts it right there', async ({
@@ -20,7 +20,7 @@ test('a stored document that was changed is named on the Transaction page, and t
     await writeFile(path, changed);
     await connectByLink(page, server);
     await page.goto(`${server.url}/transactions/${id}`);
-    const files = page.getByRole('region', { name: 'Files', exact: true });
+    const files = page.getByRole('region', { name: 'Documents', exact: true });
     await expect(files.getByRole('alert')).toContainText('was changed in the storage', {
       timeout: 30_000,
     });
@@ -29,7 +29,7 @@ test('a stored document that was changed is named on the Transaction page, and t
     const choose = files.getByLabel('Choose the same PDF');
     const pdf = { name: 'lease.pdf', mimeType: 'application/pdf' };
     await choose.setInputFiles({ ...pdf, buffer: Buffer.concat([whole, Buffer.from('% other')]) });
-    await expect(page.getByText('This is another file: its bytes are not the same.')).toBeVisible();
+    await expect(page.getByText('This is not the same file.')).toBeVisible();
     await choose.setInputFiles({ ...pdf, buffer: whole });
     await expect(files.getByRole('alert')).toBeHidden();
     expect((await readFile(path)).equals(whole)).toBe(true);

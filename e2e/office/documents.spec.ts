@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { holdRoute } from '../support/holdRoute.ts';
-import { callApi } from '../support/api.ts';
-import { makeLease } from '../support/lease.ts';
-import { saveData } from '../support/saveData.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
-import { startServer } from '../support/server.ts';
+import { holdRoute } from '../support/screens/holdRoute.ts';
+import { callApi } from '../support/programs/api.ts';
+import { makeLease } from '../support/programs/lease.ts';
+import { saveData } from '../support/screens/saveData.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
+import { startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const pdf = (name: string) => ({

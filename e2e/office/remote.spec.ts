@@ -1,5 +1,5 @@
-import { callApi } from '../support/api.ts';
-import { startBareService } from '../support/bareService.ts';
+import { callApi } from '../support/programs/api.ts';
+import { startBareService } from '../support/programs/bareService.ts';
 import {
   exportedFields,
   exportMetadata,
@@ -9,10 +9,10 @@ import {
   reach,
   settled,
   snapOff,
-} from '../support/designer.ts';
-import { openInGateway, startGateway } from '../support/gateway.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { dialog, sendNow, setEmail, stepRow } from '../support/sending.ts';
+} from '../support/screens/designer.ts';
+import { openInGateway, startGateway } from '../support/programs/gateway.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { dialog, sendNow, setEmail, stepRow } from '../support/screens/sending.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a second installation designs for the service of the first, which does the signing', async ({

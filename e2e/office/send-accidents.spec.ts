@@ -4,9 +4,9 @@ import {
   type CutProxy,
   type ProxiedCall,
   startCutProxy,
-} from '../support/cutProxy.ts';
-import { dialog, readyDraft, sendNow, stepRow, transactions } from '../support/sending.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+} from '../support/programs/cutProxy.ts';
+import { dialog, readyDraft, sendNow, stepRow, transactions } from '../support/screens/sending.ts';
+import { type RunningServer, startServer } from '../support/programs/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** The product behind a proxy that can break the connection: browsers know only the proxy. */
@@ -67,46 +67,51 @@ test.beforeEach(async ({ page, signIn, line }) => {
   await readyDraft(page);
 });
 
-for (const [step, matches] of Object.entries(steps)) {
-  test(`${step} is refused: Retry goes on in the same transaction`, async ({ page, line }) => {
-    const accident: Accident = { kind: 'refuse', status: 409, message: 'Not now, says the test.' };
-    line.addRule({ matches, accident, times: 1 });
-    await expectOneStarted(page, async () => {
-      await sendNow(page);
+test('each step is refused once: Retry goes on in the same transaction', async ({ page, line }) => {
+  const accident: Accident = { kind: 'refuse', status: 409, message: 'Not now, says the test.' };
+  for (const matches of Object.values(steps)) line.addRule({ matches, accident, times: 1 });
+  await expectOneStarted(page, async () => {
+    await sendNow(page);
+    for (const step of Object.keys(steps)) {
       const row = stepRow(page, step);
       await expect(row).toContainText('Not now, says the test.');
       await expect(row).toContainText('409');
-      const retry = row.getByRole('button', { name: 'Retry' });
-      await expect(retry).toBeFocused();
+      await expect(row.getByRole('button', { name: 'Retry' })).toBeFocused();
       await page.keyboard.press('Enter');
-    });
+    }
   });
+});
 
-  for (const kind of ['cutBefore', 'cutAfter'] as const) {
-    const when = kind === 'cutBefore' ? 'before' : 'after';
-    test(`${step}: the connection breaks ${when} the server has done it, and sending recovers`, async ({
-      page,
-      line,
-    }) => {
-      const rule = line.addRule({ matches, accident: { kind }, times: 1 });
-      await expectOneStarted(page, () => sendNow(page));
-      expect(rule.applied()).toBe(1);
-    });
-  }
-
-  test(`${step}: the tab is reloaded while its answer is awaited, and sending goes on`, async ({
+for (const kind of ['cutBefore', 'cutAfter'] as const) {
+  const when = kind === 'cutBefore' ? 'before' : 'after';
+  test(`the connection breaks in each step ${when} the server has done it, and sending recovers`, async ({
     page,
     line,
   }) => {
-    const rule = line.addRule({ matches, accident: { kind: 'hold' }, times: 1 });
-    await expectOneStarted(page, async () => {
-      await sendNow(page);
+    const rules = Object.values(steps).map((matches) =>
+      line.addRule({ matches, accident: { kind }, times: 1 }),
+    );
+    await expectOneStarted(page, () => sendNow(page));
+    expect(rules.map((rule) => rule.applied())).toEqual([1, 1, 1, 1]);
+  });
+}
+
+test('the tab is reloaded while the answer of each step is awaited, and sending goes on', async ({
+  page,
+  line,
+}) => {
+  const rules = Object.values(steps).map((matches) =>
+    line.addRule({ matches, accident: { kind: 'hold' }, times: 1 }),
+  );
+  await expectOneStarted(page, async () => {
+    await sendNow(page);
+    for (const rule of rules) {
       await expect.poll(() => rule.applied()).toBe(1);
       await page.reload();
       line.release();
-    });
+    }
   });
-}
+});
 
 test('a connection that stays broken stops at its step, and Retry recovers', async ({
   page,
@@ -122,7 +127,7 @@ test('a connection that stays broken stops at its step, and Retry recovers', asy
     const row = stepRow(page, 'pdf');
     await expect(row.getByRole('button', { name: 'Retry' })).toBeFocused({ timeout: 30_000 });
     await expect(row).toContainText('Nothing is lost');
-    await expect(dialog(page)).toContainText('No signer has been notified');
+    await expect(dialog(page)).toContainText('Nobody has been asked to sign yet');
     line.clear();
     await page.keyboard.press('Enter');
   });

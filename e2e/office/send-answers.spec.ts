@@ -1,5 +1,5 @@
-import { befall, type Mishap } from '../support/accidents.ts';
-import { dialog, readyDraft, sendNow, stepRow, transactions } from '../support/sending.ts';
+import { befall, type Mishap } from '../support/screens/accidents.ts';
+import { dialog, readyDraft, sendNow, stepRow, transactions } from '../support/screens/sending.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The requests of the steps. Metadata and PDF share an address. */

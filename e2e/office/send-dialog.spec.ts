@@ -1,4 +1,4 @@
-import { callApi } from '../support/api.ts';
+import { callApi } from '../support/programs/api.ts';
 import {
   field,
   openPdfs,
@@ -6,8 +6,8 @@ import {
   pageRegion,
   placeByClick,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import {
   dialog,
   readyDraft,
@@ -15,7 +15,7 @@ import {
   setEmail,
   stepRow,
   transactions,
-} from '../support/sending.ts';
+} from '../support/screens/sending.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a sent draft is a started transaction with its files and signers', async ({

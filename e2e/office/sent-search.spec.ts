@@ -1,5 +1,5 @@
-import { callApi } from '../support/api.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+import { callApi } from '../support/programs/api.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what was sent is found by a part of a name, narrowed by status, and a reload keeps that', async ({
@@ -20,7 +20,6 @@ test('what was sent is found by a part of a name, narrowed by status, and a relo
   await page.goto('/');
   const rows = page.getByRole('region', { name: 'Sent' }).locator('tbody tr');
   await expect(rows.nth(2)).toBeVisible();
-  const all = await rows.count();
   await page.getByRole('button', { name: 'Search…' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search' }).fill('mullerst');
@@ -33,5 +32,7 @@ test('what was sent is found by a part of a name, narrowed by status, and a relo
   await page.getByRole('combobox', { name: 'Status' }).selectOption('30');
   await expect(page.getByText('Nothing that was sent matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).first().click();
-  await expect(rows).toHaveCount(all);
+  // Those of other tests are there as well, as many as the window has room for.
+  for (const name of ['Zoë Müllerstein', 'Jonas Weber', 'Anna Berg'])
+    await expect(rows.filter({ hasText: name }).first()).toBeVisible();
 });

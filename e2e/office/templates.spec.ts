@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
-import { connectByLink } from '../support/connectByLink.ts';
-import { openPdfs, pageFrame, pageRegion, placeByClick, toClient } from '../support/designer.ts';
-import { openInGateway, startGateway } from '../support/gateway.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { dialog, sendNow, setEmail } from '../support/sending.ts';
-import { takePicture } from '../support/picture.ts';
+import { callApi } from '../support/programs/api.ts';
+import { connectByLink } from '../support/screens/connectByLink.ts';
+import {
+  openPdfs,
+  pageFrame,
+  pageRegion,
+  placeByClick,
+  toClient,
+} from '../support/screens/designer.ts';
+import { openInGateway, startGateway } from '../support/programs/gateway.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { dialog, sendNow, setEmail } from '../support/screens/sending.ts';
+import { takePicture } from '../support/screens/picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
-import { connectByLink } from '../support/connectByLink.ts';
+import { callApi } from '../support/programs/api.ts';
+import { connectByLink } from '../support/screens/connectByLink.ts';
 import {
   exportedFields,
   exportMetadata,
-  field,
   goToPage,
   jsonEditor,
   openPdfs,
@@ -13,8 +12,8 @@ import {
   settled,
   reach,
   type ToolName,
-} from '../support/designer.ts';
-import { takePicture } from '../support/picture.ts';
+} from '../support/screens/designer.ts';
+import { takePicture } from '../support/screens/picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const sample = join(import.meta.dirname, '..', '..', 'public', 'sample.pdf');
@@ -68,7 +67,7 @@ tour(
       const region = await goToPage(page, place.page);
       await placeByClick(page, place.tool, await reach(page, region, place));
     }
-    await field(page, 'Signature1').click();
+    await page.locator('[data-field-type="Signature"]').first().click();
     await takePicture(page, 'designer');
     await page.emulateMedia({ colorScheme: 'dark' });
     await takePicture(page, 'designer-dark');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
-import { linkOf, makeLease } from '../support/lease.ts';
-import { makePdf } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
-import { openSigning, phone, pressFinish, signTyped } from '../support/signing.ts';
+import { callApi } from '../support/programs/api.ts';
+import { linkOf, makeLease } from '../support/programs/lease.ts';
+import { makePdf } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
+import { openSigning, phone, pressFinish, signTyped } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const offer = {

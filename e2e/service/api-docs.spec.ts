@@ -1,5 +1,5 @@
-import { phone } from '../support/signing.ts';
-import { callApi } from '../support/api.ts';
+import { phone } from '../support/screens/signing.ts';
+import { callApi } from '../support/programs/api.ts';
 import { expect, test } from '../support/test.ts';
 
 test('whoever has no keys reads how a call is made; whoever has them makes it, and nothing keeps them', async ({

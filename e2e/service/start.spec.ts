@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { freePort } from '../../src/testing/http/freePort.ts';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the product answers as soon as it says that it is ready', async ({ request, server }) => {
-  expect((await request.get('/healthz')).status()).toBe(200);
-  expect((await request.get('/readyz')).status()).toBe(200);
-  expect(server.output()).toContain(server.connectUrl);
+test('the product answers as soon as it says that it is ready', async ({
+  request,
+  freshServer,
+}) => {
+  expect((await request.get(`${freshServer.url}/healthz`)).status()).toBe(200);
+  expect((await request.get(`${freshServer.url}/readyz`)).status()).toBe(200);
+  expect(freshServer.output()).toContain(freshServer.connectUrl);
 });
 
 test('while the database is checked the server lives, is not ready, and puts everything else off', async () => {

@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ActingField, actingForm, actingPlace } from '#testing/pdf/actingForm.ts';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { readSealed } from '../support/sealed.ts';
-import { controlIn, openSigning, pressFinish, signatureDialog } from '../support/signing.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import { readSealed } from '../support/programs/sealed.ts';
+import {
+  controlIn,
+  openSigning,
+  pressFinish,
+  signatureDialog,
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const money = 'AFNumber_Format(2, 0, 0, 0, "", true)';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { saveData } from '../support/saveData.ts';
+import { saveData } from '../support/screens/saveData.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The paths of scripts, styles and lists that the page has fetched so far, threads included. */

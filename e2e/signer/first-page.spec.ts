@@ -5,8 +5,8 @@ import {
   placeByClick,
   settled,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 const screens = {

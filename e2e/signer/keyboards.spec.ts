@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPdfs, pageRegion, settled } from '../support/designer.ts';
-import { linkOf, makeLease } from '../support/lease.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { controlIn, openSigning, signatureDialog } from '../support/signing.ts';
+import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
+import { linkOf, makeLease } from '../support/programs/lease.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { controlIn, openSigning, signatureDialog } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -95,15 +95,11 @@ for (const [way, setHeight] of Object.entries(ways)) {
     await openPdfs(page, pdfFile('lease.pdf', { pages: 3 }));
     const region = pageRegion(page, 1);
     await settled(region);
-    await page.getByRole('button', { name: 'Single line' }).tap();
+    const types = page.getByRole('toolbar', { name: 'Field types' });
+    await types.getByRole('button', { name: 'More' }).tap();
+    await types.getByRole('button', { name: 'Single line' }).tap();
     await region.tap({ position: { x: 200, y: 400 } });
     const foot = page.getByRole('complementary', { name: 'Tools' });
-    await typesIn(
-      page,
-      foot.getByLabel('From top'),
-      foot.getByRole('button', { name: 'Panels', exact: true }),
-    );
-
     await foot.getByRole('button', { name: 'Panels', exact: true }).tap();
     const sheet = page.getByRole('dialog');
     const close = sheet.getByRole('button', { name: 'Close' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { dialog, readyDraft } from '../support/sending.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import { dialog, readyDraft } from '../support/screens/sending.ts';
 import {
   controlIn,
   drawSignature,
@@ -10,7 +10,7 @@ import {
   signField,
   signTyped,
   takeSignature,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** From now on the files of this page's version are gone, as after an upgrade of the server. */

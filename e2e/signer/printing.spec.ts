@@ -1,9 +1,9 @@
-import { linkOf } from '../support/lease.ts';
-import { importMetadata, openPdfs } from '../support/designer.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import { makePdf, type PageSpec, pdfFile } from '../support/makePdf.ts';
-import { countPrints, expectPrintOf, printAsked, readPrint } from '../support/printing.ts';
-import { readSealed } from '../support/sealed.ts';
+import { linkOf } from '../support/programs/lease.ts';
+import { importMetadata, openPdfs } from '../support/screens/designer.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import { makePdf, type PageSpec, pdfFile } from '../support/pdfs/makePdf.ts';
+import { countPrints, expectPrintOf, printAsked, readPrint } from '../support/screens/printing.ts';
+import { readSealed } from '../support/programs/sealed.ts';
 import {
   controlIn,
   drawSignature,
@@ -13,9 +13,9 @@ import {
   signField,
   signTyped,
   takeSignature,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
-import type { RunningServer } from '../support/server.ts';
+import type { RunningServer } from '../support/programs/server.ts';
 
 const fileId = 'form.pdf';
 

@@ -1,7 +1,7 @@
 import { annotation, type FormPage, formPage, paintedForm } from '#testing/pdf/formPage.ts';
 import { changedIn, differencesOf, type PagePart } from '#testing/pdf/comparePictures.ts';
-import { type ScreenReader, createScreenReader } from '../support/screenReader.ts';
-import { placed, sealSeen } from '../support/sealSeen.ts';
+import { type ScreenReader, createScreenReader } from '../support/screens/screenReader.ts';
+import { placed, sealSeen } from '../support/programs/sealSeen.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What is tried: a PDF, what is entered in its own fields, and where that is to be seen. */

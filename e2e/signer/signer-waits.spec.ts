@@ -1,5 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { leaseFile, leaseMetadata, linkOf, makeLease, readTransaction } from '../support/lease.ts';
+import {
+  leaseFile,
+  leaseMetadata,
+  linkOf,
+  makeLease,
+  readTransaction,
+} from '../support/programs/lease.ts';
 import {
   controlIn,
   finishButton,
@@ -7,8 +13,8 @@ import {
   phone,
   signField,
   signTyped,
-} from '../support/signing.ts';
-import { saveData } from '../support/saveData.ts';
+} from '../support/screens/signing.ts';
+import { saveData } from '../support/screens/saveData.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pages of more than a step of reading, so that each comes by itself. */
@@ -109,7 +115,7 @@ test('fields are usable while pages are still to come, and Finish waits for thes
   await expect.poll(bytes.asked).toBeGreaterThan(0);
   await bytes.lose();
   await finishButton(page).click();
-  const note = page.getByText('No connection: Page 2 does not come.');
+  const note = page.getByText('No connection: Page 2 cannot be fetched.');
   await expect(note.last()).toBeVisible();
   expect((await readTransaction(server, id)).Signers[0].State).not.toBe('signed');
   await bytes.letGo();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pageFrame, pageRegion } from '../support/designer.ts';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
+import { pageFrame, pageRegion } from '../support/screens/designer.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
 import {
   controlIn,
   drawSignature,
@@ -13,7 +13,7 @@ import {
   signField,
   signTyped,
   takeSignature,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../src/testing/http/freePort.ts';
-import { connectByLink } from '../support/connectByLink.ts';
-import { linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { startReceiver } from '../support/postbackReceiver.ts';
-import { startServer } from '../support/server.ts';
+import { connectByLink } from '../support/screens/connectByLink.ts';
+import { linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import { startReceiver } from '../support/programs/postbackReceiver.ts';
+import { startServer } from '../support/programs/server.ts';
 import {
   openSigning,
   phone,
   pressFinish,
   pressFinishUnless,
   signTyped,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const at = (Top: number) => ({ Right: 100, Top, Width: 140, Height: 70, PageNumber: 1 });
@@ -58,7 +58,7 @@ test('one after another: the second page opens by itself, and whoever declines e
 
   await signIn();
   await page.goto(`/transactions/${id}`);
-  await expect(region(page, 'Status')).toContainText('Declined40');
+  await expect(region(page, 'Status')).toContainText('Declined');
   await expect(region(page, 'Status')).toContainText('jonas@example.com declined: The roof leaks.');
   // Both links still show the documents, and neither can change anything any more.
   await second.reload();
@@ -131,7 +131,7 @@ test('finishing twice signs once, a cancelled request takes nothing more, and a 
     .getByRole('dialog', { name: 'Cancel this transaction?' })
     .getByRole('button', { name: 'Cancel transaction' })
     .click();
-  await expect(region(page, 'Status')).toContainText('Cancelled60');
+  await expect(region(page, 'Status')).toContainText('You cancelled it');
   const cancelled = heading(second, 'This request was cancelled');
   await pressFinishUnless(second, cancelled);
   await expect(cancelled).toBeVisible();
@@ -185,7 +185,7 @@ test('when its time is up a request takes nothing more; mails and postbacks that
   await pressFinishUnless(signer, expired);
   await expect(expired).toBeVisible();
 
-  await page.goto(`${later.url}/transactions/${id}`);
+  await page.goto(`${later.url}/transactions/${id}?developer`);
   await expect(region(page, 'Status')).toContainText('Expired50');
   await expect(region(page, 'Status')).toContainText('Not everybody signed within 2 days.');
   const postbacks = region(page, 'Postbacks');

@@ -1,11 +1,11 @@
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
 import {
   controlIn,
   drawSignature,
   openSigning,
   pressFinish,
   takeSignature,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const fieldNames = Array.from({ length: 8 }, (_, index) => `Wide${index + 1}`);

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { befall, type Mishap, mishaps } from '../support/accidents.ts';
-import { linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { controlIn, openSigning, pressFinish, signField, signTyped } from '../support/signing.ts';
+import { befall, type Mishap, mishaps } from '../support/screens/accidents.ts';
+import { linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import {
+  controlIn,
+  openSigning,
+  pressFinish,
+  signField,
+  signTyped,
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a signer reads for each mishap. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkOf, makeLease } from '../support/lease.ts';
+import { linkOf, makeLease } from '../support/programs/lease.ts';
 import { expect, test } from '../support/test.ts';
 
 const ranges = '**/app/sign/*/file/*';

@@ -1,6 +1,6 @@
-import { befall, type Mishap } from '../support/accidents.ts';
-import { leaseFile, linkOf, makeLease } from '../support/lease.ts';
-import { controlIn, openSigning } from '../support/signing.ts';
+import { befall, type Mishap } from '../support/screens/accidents.ts';
+import { leaseFile, linkOf, makeLease } from '../support/programs/lease.ts';
+import { controlIn, openSigning } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a signer reads in each step for each mishap. */
@@ -66,9 +66,10 @@ test('whatever becomes of saving and opening, it is said, the entry is there aft
       // What failed before the scripts came is asked for again by them, before time may pass.
       const asks = mishap === 'hang' || mishap === 'html' ? 1 : 2;
       await expect.poll(views.count).toBeGreaterThanOrEqual(asks);
+      // In steps, so that time does not run out for an answer that is on its way.
       await expect
         .poll(async () => {
-          await page.clock.fastForward(patience);
+          await page.clock.fastForward(mishap === 'hang' ? patience : 5_000);
           return page.getByText(opening[mishap]).isVisible();
         })
         .toBe(true);

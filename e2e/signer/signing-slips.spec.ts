@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { centre, pageFrame, pageRegion, windowBox } from '../support/designer.ts';
-import { linkOf, readTransaction } from '../support/lease.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import type { RunningServer } from '../support/server.ts';
+import { centre, pageFrame, pageRegion, windowBox } from '../support/screens/designer.ts';
+import { linkOf, readTransaction } from '../support/programs/lease.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import type { RunningServer } from '../support/programs/server.ts';
 import {
   controlIn,
   drawSignature,
@@ -12,7 +12,7 @@ import {
   phone,
   signatureDialog,
   signTyped,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A form as offices have them: words at the left, lines at the right, the signature last. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { contract, contractPlaces, formPlaces } from '../support/contract.ts';
-import { linkOf, readTransaction } from '../support/lease.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import { checksumOf, startReceiver } from '../support/postbackReceiver.ts';
-import { askPdfsig, readPdf } from '../support/readPdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+import { contract, contractPlaces, formPlaces } from '../support/programs/contract.ts';
+import { linkOf, readTransaction } from '../support/programs/lease.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import { checksumOf, startReceiver } from '../support/programs/postbackReceiver.ts';
+import { askPdfsig, readPdf } from '../support/pdfs/readPdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import {
   controlIn,
   drawSignature,
@@ -16,7 +16,7 @@ import {
   signatureDialog,
   signField,
   takeSignature,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -187,8 +187,8 @@ test('two signers, at a desk and on a phone, fill in and sign two documents, whi
   for (const { body, checksum } of receiver.heard)
     expect([body.Checksum, checksum]).toEqual([checksumOf(body), checksumOf(body)]);
 
-  await expect(region(page, 'Status')).toContainText('Signed30');
-  await expect(region(page, 'Files')).toContainText('sealed');
+  await expect(region(page, 'Status')).toContainText('Signed');
+  await expect(region(page, 'Documents')).toContainText('sealed');
   for (const [name, answer] of [
     ['Town', 'Delft'],
     ['Remarks', 'Москва'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
 import {
   controlIn,
   openSigning,
@@ -7,7 +7,7 @@ import {
   pressFinish,
   signField,
   signTyped,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const note = (page: Page) => page.getByRole('alert');

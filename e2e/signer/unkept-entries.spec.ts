@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { leaseFile, linkOf, makeLease, readTransaction } from '../support/lease.ts';
-import { controlIn, openSigning, pressFinish, signField, signTyped } from '../support/signing.ts';
+import { leaseFile, linkOf, makeLease, readTransaction } from '../support/programs/lease.ts';
+import {
+  controlIn,
+  openSigning,
+  pressFinish,
+  signField,
+  signTyped,
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How a browser refuses to keep what a signer enters; each runs before the page does. */

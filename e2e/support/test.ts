@@ -1,19 +1,19 @@
 import { test as base, expect } from '@playwright/test';
-import { postbackSecret } from './postbackReceiver.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { postbackSecret } from './programs/postbackReceiver.ts';
+import { type RunningServer, type StartedServer, startServer } from './programs/server.ts';
 
 interface TestFixtures {
-  /**
-   * A product just started for this test alone: its one-time link is unused and younger than ten
-   * minutes.
-   */
-  freshServer: RunningServer;
+  /** A product just started for this test alone. */
+  freshServer: StartedServer;
   /** Signs the page's browser in by the one-time address; the page then shows the product. */
   signIn: () => Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** The production build with a data folder of its own, one for each worker of the test runner. */
+  /**
+   * The production build with a data folder of its own, one for each worker of the test runner.
+   * Without its one-time link, which has expired when a long run comes to a test: `signIn` does it.
+   */
   server: RunningServer;
 }
 

@@ -14,8 +14,8 @@ import {
   snapOff,
   toClient,
   zoomTo,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Where every exported field stands, by name: page, left, top, width, height. */

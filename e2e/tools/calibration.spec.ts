@@ -1,9 +1,9 @@
 import { calibrationTargets } from '#core/calibration/calibrationKit.ts';
-import { connectByLink } from '../support/connectByLink.ts';
-import { openSigning, signField } from '../support/signing.ts';
-import { readPdf } from '../support/readPdf.ts';
-import { startServer } from '../support/server.ts';
-import { pageFrame, pageRegion, settled } from '../support/designer.ts';
+import { connectByLink } from '../support/screens/connectByLink.ts';
+import { openSigning, signField } from '../support/screens/signing.ts';
+import { readPdf } from '../support/pdfs/readPdf.ts';
+import { startServer } from '../support/programs/server.ts';
+import { pageFrame, pageRegion, settled } from '../support/screens/designer.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const reading of ['left', 'right'] as const)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
-import { openPdfs, pageRegion, settled } from '../support/designer.ts';
+import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = 2_000;

@@ -6,9 +6,9 @@ import {
   pageRegion,
   placeByClick,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 test('fields are found, selected and edited together, shown for one signer alone, and counted by page', async ({

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { windowBox } from '../support/designer.ts';
-import { linkOf, readTransaction } from '../support/lease.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import { readPdf, type ShownBox } from '../support/readPdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
-import { openSigning, pressFinish, signField, signTyped } from '../support/signing.ts';
+import { windowBox } from '../support/screens/designer.ts';
+import { linkOf, readTransaction } from '../support/programs/lease.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import { readPdf, type ShownBox } from '../support/pdfs/readPdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
+import { openSigning, pressFinish, signField, signTyped } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const fileId = 'form.pdf';

@@ -13,8 +13,10 @@ import {
   snapOff,
   toClient,
   tool,
-} from '../support/designer.ts';
-import { printedForm } from '../support/printedForm.ts';
+} from '../support/screens/designer.ts';
+import { agreementForm } from '../support/pdfs/agreementForm.ts';
+import { printedForm } from '../support/pdfs/printedForm.ts';
+import { scannedForm } from '../support/pdfs/scannedForm.ts';
 import { expect, test } from '../support/test.ts';
 
 async function open(page: Page): Promise<PageFrame> {
@@ -140,9 +142,69 @@ test('places are found by keyboard, reviewed, and added in one step', async ({ p
   const fields = exportedFields(await exportMetadata(page));
   const [check, line] = [fields.get('Single'), fields.get('Naam')];
   expect(check?.Type).toBe('Check');
-  expect(location({ ...check?.Location })).toEqual([100, 200, 8, 8]);
+  expect(location({ ...check?.Location })).toEqual([99.5, 199.5, 9, 9]);
   expect(location({ ...line?.Location })).toEqual([72, 385, 188, 15]);
   expect(fields.get('Handtekening')?.Type).toBe('SingleLine');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.locator('[data-field-id]')).toHaveCount(0);
+});
+
+test('a document without fields says how many places it has; they are reviewed on its pages, and the next version knows what was changed', async ({
+  page,
+}) => {
+  await openPdfs(page, agreementForm());
+  await page.getByRole('button', { name: 'Add signer' }).click();
+  await expect(page.getByRole('status').getByText('6 places to fill in:')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  const tray = page.getByRole('region', { name: 'Find fields…' });
+  const add = tray.getByRole('button', { name: 'Add all' });
+  await expect(add).toBeFocused();
+  const frame = await pageFrame(pageRegion(page, 1));
+  const ghosts = page.locator('[data-found-id]');
+  await expect(ghosts).toHaveCount(6);
+
+  const [from, to] = [toClient(frame, { x: 330, y: 160 }), toClient(frame, { x: 560, y: 240 })];
+  await drag(page, from, to);
+  await expect(page.locator('[data-found-id][data-marked]')).toHaveCount(2);
+  await tray.getByRole('combobox', { name: 'Give 2 to…' }).selectOption('Signer 2');
+  await expect(page.locator('[data-found-id][data-signer="2"]')).toHaveCount(2);
+  const city = toClient(frame, { x: 500, y: 252 });
+  await page.mouse.click(city.x, city.y);
+  const row = tray.getByRole('checkbox', { name: 'Landlord City, page 1' });
+  await expect(row).not.toBeChecked();
+  await tray.getByRole('button', { name: 'Add 5 fields' }).click();
+  await expect(page.locator('[data-field-id]')).toHaveCount(5);
+  await expect(page.locator('[data-field-id][data-signer="2"]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.locator('[data-field-id]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+
+  await openPdfs(page, agreementForm(40, 'second version.pdf'));
+  await page.getByRole('button', { name: 'Add signer' }).click();
+  await expect(page.getByRole('status').getByText('6 places to fill in:')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(ghosts).toHaveCount(7);
+  await expect(row).not.toBeChecked();
+  await expect(tray.getByRole('checkbox', { checked: true })).toHaveCount(6);
+});
+
+test('clear lines of a scan are places, and a page with nothing to read is named', async ({
+  page,
+}) => {
+  // What is read of the picture is read beside the main thread.
+  const thread = page.waitForEvent('worker', (worker) => worker.url().includes('scanThread'));
+  await openPdfs(page, scannedForm());
+  await page.getByRole('button', { name: 'Find fields…' }).click();
+  const tray = page.getByRole('region', { name: 'Find fields…' });
+  await tray.getByRole('button', { name: 'On all pages' }).click();
+  await thread;
+  await expect(tray.getByText('such as scans: 2.')).toBeVisible();
+  await expect(tray.getByRole('listitem')).toHaveCount(1);
+  await tray.getByRole('button', { name: 'Add all' }).click();
+  await expect(page.locator('[data-field-id]')).toHaveCount(1);
+  const line = exportedFields(await exportMetadata(page)).get('SingleLine1')?.Location;
+  expect(Math.abs((line?.Right ?? 0) - 180)).toBeLessThan(1.5);
+  expect(Math.abs((line?.Top ?? 0) + (line?.Height ?? 0) - 200)).toBeLessThan(1.5);
+  expect(Math.abs((line?.Width ?? 0) - 220)).toBeLessThan(2);
 });

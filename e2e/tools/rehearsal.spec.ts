@@ -9,10 +9,10 @@ import {
   openPdfs,
   pageFrame,
   windowBox,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
-import { signatureDialog } from '../support/signing.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
+import { signatureDialog } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const at = (Right: number, Top: number, Width: number, Height: number, PageNumber: number) => ({

@@ -11,8 +11,8 @@ import {
   reach,
   settled,
   snapOff,
-} from '../support/designer.ts';
-import { type PageSpec, pdfFile } from '../support/makePdf.ts';
+} from '../support/screens/designer.ts';
+import { type PageSpec, pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Ten lines on one subject; the line `moved.line` stands lower by `moved.by` points. */

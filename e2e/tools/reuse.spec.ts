@@ -14,16 +14,16 @@ import {
   reach,
   snapOff,
   toPoints,
-} from '../support/designer.ts';
-import { type PageSpec, pdfFile } from '../support/makePdf.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { type PageSpec, pdfFile } from '../support/pdfs/makePdf.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A page with a few lines on one subject. */
 const about = (matter: string): PageSpec => ({
   text: matter,
   lines: Array.from({ length: 6 }, (_, index) => ({
-    text: `${matter}${index} ${matter}a${index} ${matter}b${index} ${matter}c${index}`,
+    text: ['', 'a', 'b', 'c', 'd', 'e'].map((word) => `${matter}${word}${index}`).join(' '),
     x: 60,
     y: 60 + index * 80,
   })),

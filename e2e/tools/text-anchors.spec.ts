@@ -7,10 +7,10 @@ import {
   field,
   goToPage,
   openPdfs,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { dialog, sendNow, setEmail } from '../support/sending.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { dialog, sendNow, setEmail } from '../support/screens/sending.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 const lease = {
@@ -28,7 +28,7 @@ async function placeByText(page: Page, text: string, type: string, found: string
   await page.getByRole('button', { name: 'Place by text…' }).click();
   const bar = page.getByRole('region', { name: 'Place by text' });
   await bar.getByLabel('Text', { exact: true }).fill(text);
-  await bar.getByRole('radio', { name: type }).check();
+  await bar.getByLabel('Type').selectOption({ label: type });
   await expect(bar.getByRole('status').first()).toHaveText(found);
   expect(await seriousViolations(page)).toEqual([]);
   await bar.getByLabel('Text', { exact: true }).press('Enter');

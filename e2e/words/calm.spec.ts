@@ -7,13 +7,13 @@ import {
   settled,
   toClient,
   pageFrame,
-} from '../support/designer.ts';
-import { holdRoute } from '../support/holdRoute.ts';
-import { linkOf, makeLease } from '../support/lease.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { makeTemplate } from '../support/makeTemplate.ts';
-import { dialog, readyDraft, sendNow } from '../support/sending.ts';
-import { whenUnfaded } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { holdRoute } from '../support/screens/holdRoute.ts';
+import { linkOf, makeLease } from '../support/programs/lease.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { makeTemplate } from '../support/programs/makeTemplate.ts';
+import { dialog, readyDraft, sendNow } from '../support/screens/sending.ts';
+import { whenUnfaded } from '../support/screens/seriousViolations.ts';
 import {
   controlIn,
   openSigning,
@@ -21,7 +21,7 @@ import {
   signatureDialog,
   signField,
   signTyped,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 type Watching = typeof globalThis & { moved?: string[] };

@@ -6,9 +6,9 @@ import {
   placeByClick,
   settled,
   toClient,
-} from '../support/designer.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import type { RunningServer } from '../support/server.ts';
+} from '../support/screens/designer.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import type { RunningServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const phone = { viewport: { width: 320, height: 720 }, hasTouch: true, isMobile: true };

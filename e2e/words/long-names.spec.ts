@@ -7,11 +7,11 @@ import {
   placeByClick,
   toClient,
   windowBox,
-} from '../support/designer.ts';
-import { linkOf, leaseMetadata, makeLease } from '../support/lease.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { dialog } from '../support/sending.ts';
-import { openSigning, phone } from '../support/signing.ts';
+} from '../support/screens/designer.ts';
+import { linkOf, leaseMetadata, makeLease } from '../support/programs/lease.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { dialog } from '../support/screens/sending.ts';
+import { openSigning, phone } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 /** No space at which a line may end. */
@@ -37,7 +37,10 @@ test('what Send lists stays inside of the dialog, however long the names are', a
   await name.press('Enter');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const items = dialog(page).locator('[data-problem]');
-  await expect(items.getByRole('button', { name: /^Rename/ })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /pieces? of advice$/ })
+    .click();
+  await expect(items.filter({ hasText: endless }).first()).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const { right } = await across(dialog(page));

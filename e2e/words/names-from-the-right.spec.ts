@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import { pageRegion, settled } from '../support/designer.ts';
-import { linkOf } from '../support/lease.ts';
-import { makeTemplate } from '../support/makeTemplate.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import { pageRegion, settled } from '../support/screens/designer.ts';
+import { linkOf } from '../support/programs/lease.ts';
+import { makeTemplate } from '../support/programs/makeTemplate.ts';
 import { expect, test } from '../support/test.ts';
 
 const title = 'חוזה 42 Ltd. (סופי)';

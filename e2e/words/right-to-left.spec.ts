@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPdfs, windowBox } from '../support/designer.ts';
-import { linkOf } from '../support/lease.ts';
-import { makeTransaction } from '../support/makeTransaction.ts';
-import { type PdfSpec, pdfFile } from '../support/makePdf.ts';
-import { countPrints, expectPrintOf, printAsked, readPrint } from '../support/printing.ts';
-import type { ReadPdf, ShownBox } from '../support/readPdf.ts';
-import { readSealed } from '../support/sealed.ts';
+import { openPdfs, windowBox } from '../support/screens/designer.ts';
+import { linkOf } from '../support/programs/lease.ts';
+import { makeTransaction } from '../support/programs/makeTransaction.ts';
+import { type PdfSpec, pdfFile } from '../support/pdfs/makePdf.ts';
+import { countPrints, expectPrintOf, printAsked, readPrint } from '../support/screens/printing.ts';
+import type { ReadPdf, ShownBox } from '../support/pdfs/readPdf.ts';
+import { readSealed } from '../support/programs/sealed.ts';
 import {
   controlIn,
   openSigning,
@@ -13,7 +13,7 @@ import {
   signatureDialog,
   signField,
   takeSignature,
-} from '../support/signing.ts';
+} from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const fileId = 'form.pdf';

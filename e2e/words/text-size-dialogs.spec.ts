@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { callApi } from '../support/api.ts';
-import { openPdfs, pageRegion, settled } from '../support/designer.ts';
-import { linkOf, makeLease } from '../support/lease.ts';
-import { desk, launchLargeText, phone, readable } from '../support/largeText.ts';
-import { makePdf, pdfFile } from '../support/makePdf.ts';
-import { makeTemplate } from '../support/makeTemplate.ts';
-import type { RunningServer } from '../support/server.ts';
-import { controlIn, openSigning, signatureDialog } from '../support/signing.ts';
+import { callApi } from '../support/programs/api.ts';
+import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
+import { linkOf, makeLease } from '../support/programs/lease.ts';
+import { desk, launchLargeText, phone, readable } from '../support/screens/largeText.ts';
+import { makePdf, pdfFile } from '../support/pdfs/makePdf.ts';
+import { makeTemplate } from '../support/programs/makeTemplate.ts';
+import type { RunningServer } from '../support/programs/server.ts';
+import { controlIn, openSigning, signatureDialog } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 const anyDialog = (page: Page) => page.getByRole('dialog');
@@ -116,6 +116,8 @@ test('with text of twice the usual size the dialogs about pages, fields and keys
 }) => {
   test.setTimeout(180_000);
   const page = await newPage(server);
+  // Facts about pages are for developers.
+  await page.addInitScript(() => localStorage.setItem('developer', '1'));
   await openPdfs(page, pdfFile('agreement.pdf', { pages: [{}, { rotate: 90 }] }));
   const region = pageRegion(page, 1);
   await settled(region);

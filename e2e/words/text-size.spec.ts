@@ -1,8 +1,8 @@
-import { openPdfs, pageRegion, settled } from '../support/designer.ts';
-import { actAsSigner, linkOf, makeLease } from '../support/lease.ts';
-import { desk, launchLargeText, readable } from '../support/largeText.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { openSigning } from '../support/signing.ts';
+import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
+import { actAsSigner, linkOf, makeLease } from '../support/programs/lease.ts';
+import { desk, launchLargeText, readable } from '../support/screens/largeText.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { openSigning } from '../support/screens/signing.ts';
 import { expect, test } from '../support/test.ts';
 
 test('with text of twice the usual size every screen is as readable as if it were enlarged', async ({

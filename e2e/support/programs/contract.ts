@@ -1,5 +1,5 @@
 import type { TransactionSpec } from './makeTransaction.ts';
-import type { ShownBox } from './readPdf.ts';
+import type { ShownBox } from '../pdfs/readPdf.ts';
 
 /** A place in the contract's terms, that is the box on the page as shown. */
 interface Place {

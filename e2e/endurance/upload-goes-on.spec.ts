@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagesPdf } from '../../src/testing/pdf/pagesPdf.ts';
 import { rawStream } from '../../src/testing/pdf/rawPdf.ts';
-import { dialog, readyDraft, sendNow, stepRow } from '../support/sending.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { dialog, readyDraft, sendNow, stepRow } from '../support/screens/sending.ts';
+import { type RunningServer, startServer } from '../support/programs/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const mebibyte = 2 ** 20;

@@ -5,7 +5,7 @@ import { createSigningClient } from '#client/createSigningClient.ts';
 import { sendForSigning } from '#client/sendForSigning.ts';
 import type { SigningOrder } from '#client/signingOrder.ts';
 import { serveByVite } from '../../scripts/examples/serveByVite.ts';
-import { asksAgain } from '../support/asksAgain.ts';
+import { asksAgain } from '../support/screens/asksAgain.ts';
 import {
   type ExportedMetadata,
   drag,
@@ -15,12 +15,12 @@ import {
   snapOff,
   toPoints,
   windowBox,
-} from '../support/designer.ts';
-import { installExample, serveFolder } from '../support/installed.ts';
-import { pdfFile } from '../support/makePdf.ts';
-import { run } from '../support/run.ts';
-import { saveData } from '../support/saveData.ts';
-import { seriousViolations } from '../support/seriousViolations.ts';
+} from '../support/screens/designer.ts';
+import { installExample, serveFolder } from '../support/programs/installed.ts';
+import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { run } from '../support/programs/run.ts';
+import { saveData } from '../support/screens/saveData.ts';
+import { seriousViolations } from '../support/screens/seriousViolations.ts';
 import { expect, test } from '../support/test.ts';
 
 const exactness = 0.02;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type ReadPdf, readPdf } from './readPdf.ts';
+import { type ReadPdf, readPdf } from '../pdfs/readPdf.ts';
 
 type Counting = typeof globalThis & { timesPrinted?: number };
 

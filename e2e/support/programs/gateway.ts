@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
-import { connectByLink } from './connectByLink.ts';
-import { type InputFile, pageRegion, settled } from './designer.ts';
-import { type RunningServer, type ServerOptions, startServer } from './server.ts';
+import { connectByLink } from '../screens/connectByLink.ts';
+import { type InputFile, pageRegion, settled } from '../screens/designer.ts';
+import {
+  type RunningServer,
+  type ServerOptions,
+  type StartedServer,
+  startServer,
+} from './server.ts';
 
 /** Starts a product that sends to another service, by that service's keys where it has some. */
 export function startGateway(
   service: Pick<RunningServer, 'url'> & Pick<ServerOptions, 'apiKey' | 'appKey'>,
-): Promise<RunningServer> {
+): Promise<StartedServer> {
   const { url, apiKey, appKey } = service;
   return startServer({
     env: { SIGNING_SERVICE_URL: url },
@@ -18,7 +23,7 @@ export function startGateway(
 /** Signs the browser in, opens a file, and waits for the final picture of its first page. */
 export async function openInGateway(
   page: Page,
-  gateway: RunningServer,
+  gateway: StartedServer,
   file: InputFile,
 ): Promise<void> {
   await connectByLink(page, gateway);

@@ -1,7 +1,7 @@
-import { freePort } from '../../src/testing/http/freePort.ts';
+import { freePort } from '../../../src/testing/http/freePort.ts';
 import { type Portal, siteFolder, startPortal } from './portal.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { test } from './test.ts';
+import { test } from '../test.ts';
 
 /** The product, and a site beside it that may embed its pages, for all tests of a file. */
 export interface EmbedSite {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type * as Pdfjs from 'pdfjs-dist';
-import type { PagePart, PagePicture } from '../../src/testing/pdf/comparePictures.ts';
-import { mendKnockout } from '../../scripts/vite/pdfjsMends.ts';
+import type { PagePart, PagePicture } from '../../../src/testing/pdf/comparePictures.ts';
+import { mendKnockout } from '../../../scripts/vite/pdfjsMends.ts';
 
 /** A page as pdf.js knows it before it is drawn. */
 export interface ScreenPage {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { callApi } from '../support/api.ts';
-import { startServer } from '../support/server.ts';
+import { callApi } from '../support/programs/api.ts';
+import { startServer } from '../support/programs/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const mebibyte = 1024 * 1024;

@@ -1,5 +1,5 @@
-import { rawPdf, rawStream } from '../../src/testing/pdf/rawPdf.ts';
-import type { InputFile } from './designer.ts';
+import { rawPdf, rawStream } from '../../../src/testing/pdf/rawPdf.ts';
+import type { InputFile } from '../screens/designer.ts';
 
 /**
  * A4-like page with a square of 8 pt at (100, 200), a cell at (300, 300), a line at y = 400 from 72

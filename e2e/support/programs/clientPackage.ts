@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleExports } from '../../scripts/package/bundleExports.ts';
-import { emitTypes } from '../../scripts/package/emitTypes.ts';
+import { bundleExports } from '../../../scripts/package/bundleExports.ts';
+import { emitTypes } from '../../../scripts/package/emitTypes.ts';
 
 /** Puts `fieldwright/client` into a folder, as it is published: its script, and its types. */
 export async function putClient(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callApi } from './api.ts';
+import { callApi } from '../programs/api.ts';
 import type { ExportedLocation, ExportedMetadata } from './designer.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from '../programs/server.ts';
 
 /** A document and the design for it. */
 export interface Designed {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fingerprint } from '../../scripts/build/fingerprint.mjs';
+import { fingerprint } from '../../../scripts/build/fingerprint.mjs';
 import { run } from './run.ts';
 
-const repository = join(import.meta.dirname, '..', '..');
+const repository = join(import.meta.dirname, '..', '..', '..');
 const lock = join(repository, 'node_modules', '.fieldwright-packing');
 const mark = join(repository, 'dist.npm', '.packed');
 

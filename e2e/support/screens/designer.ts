@@ -5,7 +5,15 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 export type InputFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 /** The names of the toolbar's buttons on the screen. */
-export type ToolName = 'Signature' | 'Single line' | 'Check';
+export type ToolName =
+  | 'Signature'
+  | 'Initials'
+  | 'Name'
+  | 'Date signed'
+  | 'E-mail'
+  | 'Single line'
+  | 'Check'
+  | 'Radio';
 
 /**
  * A point in the window, in CSS pixels with fractions, or on a page, in points from its top-left

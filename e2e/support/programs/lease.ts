@@ -1,5 +1,5 @@
 import { type ApiAnswer, callApi } from './api.ts';
-import type { PdfSpec } from './makePdf.ts';
+import type { PdfSpec } from '../pdfs/makePdf.ts';
 import { makeTransaction } from './makeTransaction.ts';
 import type { RunningServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ApiAnswer, callApi } from './api.ts';
 import { leaseFile, leaseMetadata } from './lease.ts';
-import { makePdf } from './makePdf.ts';
+import { makePdf } from '../pdfs/makePdf.ts';
 import type { RunningServer } from './server.ts';
 
 /**

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { goToPage, openPdfs, pageFrame, pageRegion, placeByClick, toClient } from './designer.ts';
-import { pdfFile } from './makePdf.ts';
+import { pdfFile } from '../pdfs/makePdf.ts';
 
 /** Fills in the address of a signer; the group in the panel has the signer's name. */
 export async function setEmail(page: Page, signer: string, email: string): Promise<void> {
   const group = page
     .getByRole('region', { name: 'Signers' })
     .getByRole('group', { name: signer, exact: true });
+  // One signer is open at a time.
+  const details = group.getByRole('button', { name: 'Details' });
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
   await group.getByLabel('Email').fill(email);
 }
 

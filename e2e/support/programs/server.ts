@@ -5,14 +5,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../src/testing/http/freePort.ts';
+import { freePort } from '../../../src/testing/http/freePort.ts';
 
 /** The built product while it runs for a test. */
 export interface RunningServer {
   /** Origin without a trailing slash, such as `http://127.0.0.1:5301`. */
   url: string;
-  /** The one-time address that signs a browser in; each start prints a new one. */
-  connectUrl: string;
   apiKey: string;
   appKey: string;
   port: number;
@@ -24,6 +22,12 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Ends it as a power cut does (SIGKILL). The data folder stays, for another `startServer`. */
   kill(): Promise<void>;
+}
+
+/** A product that its test has started, so that its one-time link is unused and valid. */
+export interface StartedServer extends RunningServer {
+  /** The one-time address that signs a browser in, for ten minutes; each start prints a new one. */
+  connectUrl: string;
 }
 
 /** The options of a test. All of them have defaults. */
@@ -47,13 +51,13 @@ export interface ServerOptions {
   env?: Record<string, string | undefined>;
 }
 
-const ownRoot = join(import.meta.dirname, '..', '..');
+const ownRoot = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * Starts the production build on a free port and resolves when it answers. Rejects with its output
  * when it does not.
  */
-export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<StartedServer> {
   const root = options.root ?? ownRoot;
   const program = join(root, 'dist', 'server', 'main.js');
   if (!existsSync(program)) throw new Error('The product is not built. Run: npm run build');

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test';
 import { readTransaction } from './lease.ts';
-import { readPdf, type ReadPdf } from './readPdf.ts';
+import { readPdf, type ReadPdf } from '../pdfs/readPdf.ts';
 import type { RunningServer } from './server.ts';
 
 /** Waits until everything is sealed, and opens one of the documents as any reader does. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * The folder for pictures of the README; they are only written when `PICTURES` is set
  * (`npx tsx scripts/pictures.ts`).
  */
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
+const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'pictures');
 
 /**
  * Takes a picture of the window for the README. In an ordinary run of the tests it does nothing.

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import type { Frame, Page } from '@playwright/test';
 import { installExample } from './installed.ts';
 import { run } from './run.ts';
-import { pageRegion, settled, snapOff } from './designer.ts';
+import { pageRegion, settled, snapOff } from '../screens/designer.ts';
 import type { RunningServer } from './server.ts';
 
 /** A site of its own that embeds a page of the product: `examples/embed-iframe`. */

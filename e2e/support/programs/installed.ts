@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { installPackage } from '../../scripts/package/installPackage.ts';
+import { installPackage } from '../../../scripts/package/installPackage.ts';
 import { packedPackage } from './packed.ts';
 
-const repository = join(import.meta.dirname, '..', '..');
+const repository = join(import.meta.dirname, '..', '..', '..');
 
 /** The policy under which other people's pages may hold the designer. */
 export const hostPolicy =

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Frame, type Locator, type Page } from '@playwright/test';
-import { launchOptions } from './chromium.ts';
-import { expect } from './test.ts';
+import { launchOptions } from '../chromium.ts';
+import { expect } from '../test.ts';
 
 /** The windows in which screens are looked at. */
 export const desk = { width: 1280, height: 800 };

@@ -1,5 +1,5 @@
 import { callApi } from './api.ts';
-import { makePdf, type PdfSpec } from './makePdf.ts';
+import { makePdf, type PdfSpec } from '../pdfs/makePdf.ts';
 import type { RunningServer } from './server.ts';
 
 /** A transaction as a client of the API would create it. */
