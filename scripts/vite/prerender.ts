@@ -105,7 +105,7 @@ const hrefsOf = (tags: string) =>
 
 /**
  * The page of a signing link: it asks for what it shows before anything else, and then for its
- * parts, in their order. Its font comes last, since what is read meanwhile has another.
+ * parts, in their order. Its font is asked for when something is written in it.
  */
 async function signersPage(
   page: string,
@@ -122,7 +122,7 @@ async function signersPage(
     .replace(beforePaint, () => `<script>${minified('beforePaint.js', before)}</script>`);
   const files = {
     parser,
-    parts: [...parts.filter((path) => !rest.includes(path)), ...hrefsOf(font)],
+    parts: parts.filter((path) => !rest.includes(path)),
   };
   const script = ahead.replace("JSON.parse('{}')", () => JSON.stringify(files));
   if (script === ahead) throw new Error('signersAhead.js has no place for its files.');

@@ -24,9 +24,8 @@ fetch(signersFiles.parser)
   .catch(() => undefined);
 for (const href of signersFiles.parts) {
   const link = document.createElement('link');
-  const as = href.endsWith('.css') ? 'style' : 'font';
   if (href.endsWith('.js')) link.rel = 'modulepreload';
-  else Object.assign(link, { rel: 'preload', as });
+  else Object.assign(link, { rel: 'preload', as: 'style' });
   document.head.append(Object.assign(link, { crossOrigin: '', href }));
 }
 
@@ -47,6 +46,8 @@ const show = ({ canAct, files, intro, language }) => {
   const file = files.find(({ readable, sizes }) => readable && sizes);
   const hasScreen = () => root.querySelector('main:not([aria-busy="true"])');
   if (!canAct || !file || hasScreen()) return;
+  // The system's font until the first page is on the screen (`useLaterForm`): 50 kB less before it.
+  document.documentElement.style.setProperty('--font', 'ui-sans-serif, system-ui, sans-serif');
   const ahead = add(
     document.body,
     'div',

@@ -99,7 +99,11 @@ export const { Screen: TransactionScreen } = lazyScreen(
 
 /** `/sign/:token`. */
 export const { Screen: SigningScreen } = lazyScreen(
-  async () => (await import('#web/signing/screen/SigningScreen.tsx')).SigningScreen,
+  async () => {
+    const part = await import('#web/signing/screen/SigningScreen.tsx');
+    part.startReading();
+    return part.SigningScreen;
+  },
   'signing',
   'viewer',
 );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { laterPart } from '#web/later/laterPart.tsx';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
+import { afterFrame } from '#web/ui/browser/afterFrame.ts';
 
 const load = async () => (await import('./formParts.ts')).formParts;
 
@@ -21,18 +22,27 @@ export const LaterDecline = declineDialog.Part;
 /** The menu of the bar at the top. */
 export const LaterMenu = menu.Part;
 
-/** Fetches the form once the first page can be seen; true when it is there, or did not come. */
+/**
+ * Fetches the form, and the font in place of the system's, once the first page is on the screen:
+ * asking for so many files takes a slow phone a third of a second. True when the form is there, or
+ * did not come.
+ */
 export function useLaterForm(isFirstThere: boolean): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (!isFirstThere) return undefined;
     let isCurrent = true;
-    const parts = [pageFields, leadBar, signatureDialog, menu];
-    void Promise.all(parts.map((part) => part.fetchAhead(pageSpeaker))).then(() => {
-      if (isCurrent) setReady(true);
+    const stop = afterFrame(() => {
+      // Set by `signersAhead.js`.
+      document.documentElement.style.removeProperty('--font');
+      const parts = [pageFields, leadBar, signatureDialog, menu];
+      void Promise.all(parts.map((part) => part.fetchAhead(pageSpeaker))).then(() => {
+        if (isCurrent) setReady(true);
+      });
     });
     return () => {
       isCurrent = false;
+      stop();
     };
   }, [isFirstThere]);
   return isReady;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterFrame } from '#web/ui/browser/afterFrame.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
 
@@ -33,21 +34,16 @@ export function useBuilt(): boolean {
 function whenPainted({ pictures, getState }: ViewerController, callback: () => void): () => void {
   const { currentPage } = getState();
   if (!currentPage) return () => undefined;
-  let frame: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopFrame: (() => void) | undefined;
   const look = () => {
-    if (pictures.pictureOf(currentPage).isBusy || frame !== undefined) return;
+    if (pictures.pictureOf(currentPage).isBusy || stopFrame) return;
     stop();
-    frame = requestAnimationFrame(() => {
-      // The first task after the frame.
-      timer = setTimeout(callback);
-    });
+    stopFrame = afterFrame(callback);
   };
   const stop = pictures.subscribe(currentPage, look);
   look();
   return () => {
     stop();
-    if (frame !== undefined) cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    stopFrame?.();
   };
 }
