@@ -53,10 +53,11 @@ export function fitText(
   textSize?: number,
 ): { ok: true; fontSize: number } | { ok: false; missingPoints: number } {
   const room = rect.width - 2 * textInset;
-  const fontSize = sizeToFit(text, room, sizeInBox(rect, textFace(text), textSize));
+  const face = textFace(text);
+  const fontSize = sizeToFit(text, room, sizeInBox(rect, face, textSize), face);
   const smallest = Math.min(smallestFontSize, fontSizeFor(rect.height));
   return fontSize < smallest
-    ? { ok: false, missingPoints: textWidth(text, smallest) - Math.max(0, room) }
+    ? { ok: false, missingPoints: textWidth(text, smallest, face) - Math.max(0, room) }
     : { ok: true, fontSize };
 }
 
@@ -103,8 +104,8 @@ export function baselineIn(rect: Rect, fontSize: number, face: TextFace): number
 }
 
 /** The largest font size, at most `largest`, at which the text is at most `width` points wide. */
-export function sizeToFit(text: string, width: number, largest: number): number {
-  const atOne = textWidth(text, 1);
+export function sizeToFit(text: string, width: number, largest: number, face?: TextFace): number {
+  const atOne = textWidth(text, 1, face);
   return atOne * largest <= width ? largest : Math.max(0, width) / atOne;
 }
 

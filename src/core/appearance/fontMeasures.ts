@@ -42,11 +42,15 @@ export function advanceOf(char: string, face: TextFace = 'DejaVu Sans'): number 
   return advances[face].get(char.codePointAt(0) ?? -1);
 }
 
+/** Whether all of a text is ASCII without controls, as most values are: every face has that. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text);
+
 /**
  * The one face in which a whole value is set, so that no letter stands out: the face of a contract,
  * metric like Helvetica, or where that lacks a letter, the one that has them all.
  */
 export function textFace(text: string): TextFace {
+  if (isPlain(text)) return 'Liberation Sans';
   for (const char of toDrawn(inOneLine(text)))
     if (advanceOf(char, 'Liberation Sans') === undefined) return 'DejaVu Sans';
   return 'Liberation Sans';
@@ -75,6 +79,7 @@ export function inOneLine(text: string): string {
  * marks of direction, which leave no ink, belong to text with letters from right to left.
  */
 export function undrawableIn(text: string): string[] {
+  if (isPlain(text)) return [];
   const drawn = toDrawn(text);
   const mayHide = hasRightToLeft(drawn);
   const strange = new Set<string>();

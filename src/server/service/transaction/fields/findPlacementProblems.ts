@@ -60,8 +60,8 @@ function problemsOfSet(
   if (pdf.formOnly && (set.fields.length > 0 || file.setParaph)) return [certified(set)];
   const problems: ServiceProblem[] = [];
   for (const field of set.fields) {
-    const found =
-      misplaced(set, field, pdf, rules) ?? misfitting(set, field, placesOfField(field, pdf, rules));
+    const places = placesOfField(field, pdf, rules);
+    const found = misplaced(set, field, pdf, places, rules) ?? misfitting(set, field, places);
     if (found && problems.push(found) >= listed) break;
   }
   return problems;
@@ -126,6 +126,7 @@ function misplaced(
   set: FormSetRecord,
   field: FieldRecord,
   pdf: UploadedPdf,
+  places: readonly AssignedPlace[],
   rules: Rules,
 ): ServiceProblem | undefined {
   const { where, path } = named(set, field);
@@ -146,9 +147,7 @@ function misplaced(
     const fault = locationFault(field.location, container, rules.rightMeasuredFrom);
     if (fault) return contradiction(set, field, fault);
   }
-  const off = placesOfField(field, pdf, rules).find(({ page, box }) =>
-    isOff(box, pdf.pages[page - 1]),
-  );
+  const off = places.find(({ page, box }) => isOff(box, pdf.pages[page - 1]));
   const page = off && pdf.pages[off.page - 1];
   return off && page
     ? problem(
