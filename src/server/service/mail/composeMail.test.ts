@@ -93,7 +93,7 @@ test('a reminder names the sign request and repeats its words', () => {
 test('a confirmation says whether the documents come along', () => {
   const confirmation = { ...facts, kind: 'confirmation' as const, documents: ['Lease', 'Annex'] };
   const { subject, text } = composeMail({ ...confirmation, attached: true });
-  expect(subject).toBe('Signed: Lease, Annex');
+  expect(subject).toBe('Signed: Lease and Annex');
   expect(text).toContain('The signed documents are attached.');
   expect(text).not.toContain('until');
   expect(composeMail(confirmation).text).toContain('too large for a mail');
@@ -181,7 +181,7 @@ test('names from the right leave the sentences and subjects around them in their
         const places = where.split(part).length - 1;
         expect(where.split(`\u2068${part}\u2069`).length - 1).toBe(places);
       }
-  expect(mails[0]?.text).toContain(`\u2068${title}\u2069, Lease`);
+  expect(mails[0]?.text).toContain(`\u2068${title}\u2069 and Lease`);
   expect(mails.filter(({ subject }) => subject === title)).not.toHaveLength(0);
 });
 

@@ -160,7 +160,7 @@ const madeFormats = new Map<string, Formats>();
 function formatsOf(tag: string): Formats {
   const formats = madeFormats.get(tag) ?? {
     day: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
-    list: new Intl.ListFormat(tag, { type: 'unit' }),
+    list: new Intl.ListFormat(tag, { type: 'conjunction' }),
   };
   madeFormats.set(tag, formats);
   return formats;

@@ -27,7 +27,7 @@ export function mailToHtml({ language, before, link, after }: MailLayout): strin
     '<div style="max-width:36em;margin:0 auto">',
     ...before.map((text) => paragraph(text, '')),
     ...(link ? linkToHtml(link) : []),
-    ...after.map((text) => paragraph(text, 'font-size:13px;color:#6b7280;')),
+    ...after.map((text) => paragraph(text, 'font-size:13px;opacity:.75;')),
     '</div></body></html>',
     '',
   ].join('\n');
@@ -36,7 +36,7 @@ export function mailToHtml({ language, before, link, after }: MailLayout): strin
 function linkToHtml({ label, url: address }: NonNullable<MailLayout['link']>): string[] {
   const url = escapeHtml(address);
   return [
-    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4f43c4;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${url}</p>`,
   ];
 }
