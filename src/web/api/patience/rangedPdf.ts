@@ -87,14 +87,16 @@ export function createRangedPdf(
   /** Fetches what is missing, in the order of the file, whenever nothing is asked for. */
   async function readOn(): Promise<boolean> {
     let place = 0;
+    let isAtRest = false;
     while (place < size) {
-      if (asked > 0) await pause(restLasts, closing.signal);
-      if (asked > 0) continue;
+      if (!isAtRest || asked > 0) await pause(restLasts, closing.signal);
+      isAtRest = asked === 0;
+      if (!isAtRest) continue;
       const [gap] = held.unread({ begin: place, end: size });
       place = gap ? gap.begin : size;
       if (gap && !mayReadOn()) return false;
       const end = gap && Math.min(gap.end, place + aheadBlock);
-      if (end !== undefined) await arrivalOf({ begin: place, end }, 0);
+      if (end !== undefined) isAtRest = await arrivalOf({ begin: place, end }, 0);
     }
     return true;
   }
@@ -150,31 +152,48 @@ interface ArrivalsOptions {
   onLost: (isLost: boolean) => void;
 }
 
-/** Fetches spans, each unless it is on its way already, again and again until they come. */
+/** A part of the document that is on its way. */
+interface Coming {
+  span: Span;
+  /** False when it made way for another. */
+  arrival: Promise<boolean>;
+  /** Of what nobody waits for; absent of what somebody does. */
+  giveWay?: (() => void) | undefined;
+}
+
+/**
+ * Fetches spans, each unless it is on its way already, again and again until they come. What is
+ * read ahead (`least` is 0) makes way for what somebody waits for: on a slow connection that would
+ * otherwise come a second later.
+ */
 function createArrivals(
   fetch: Fetch,
   url: string,
   { known, held, signal, onLost }: ArrivalsOptions,
-): (gap: Span, least: number) => Promise<void> {
-  const coming = new Set<{ span: Span; arrival: Promise<void> }>();
+): (gap: Span, least: number) => Promise<boolean> {
+  const coming = new Set<Coming>();
   let lost = 0;
   const lose = (more: number) => {
     lost += more;
     onLost(lost > 0);
   };
 
-  async function fetchSpan(span: Span): Promise<void> {
+  async function fetchSpan(span: Span, mayWait: AbortSignal): Promise<boolean> {
     let isLost = false;
     try {
       for (let tries = 0; ; tries += 1) {
-        const result = await requestRange(fetch, url, known, span, signal);
+        const result = await requestRange(fetch, url, known, span, mayWait);
         if (signal.aborted) throw new RangeFailure({ kind: 'aborted' });
-        if (result.ok) return held.add(result.value.begin, result.value.bytes);
+        if (mayWait.aborted) return false;
+        if (result.ok) {
+          held.add(result.value.begin, result.value.bytes);
+          return true;
+        }
         if (!mayCome(result.error)) throw new RangeFailure(result.error);
         // The first failure is often a connection that was left open too long.
         if (tries > 0 && !isLost) lose(1);
         isLost = tries > 0;
-        await pause(waitAfter(result.error, tries), signal);
+        await pause(waitAfter(result.error, tries), mayWait);
       }
     } finally {
       if (isLost) lose(-1);
@@ -183,11 +202,23 @@ function createArrivals(
 
   return (gap, least) => {
     const running = [...coming].find(({ span }) => span.begin <= gap.begin && gap.begin < span.end);
-    if (running) return running.arrival;
+    if (running) {
+      if (least > 0) running.giveWay = undefined;
+      return running.arrival;
+    }
+    if (least > 0) for (const { giveWay } of coming) giveWay?.();
     const begin = block * Math.floor(gap.begin / block);
     const wanted = Math.max(gap.end, begin + least);
     const span = { begin, end: Math.min(known.size, block * Math.ceil(wanted / block)) };
-    const entry = { span, arrival: fetchSpan(span).finally(() => coming.delete(entry)) };
+    const stop = new AbortController();
+    const end = () => stop.abort();
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    const arrival = fetchSpan(span, stop.signal).finally(() => {
+      signal.removeEventListener('abort', end);
+      coming.delete(entry);
+    });
+    const entry: Coming = { span, arrival, giveWay: least > 0 ? undefined : end };
     coming.add(entry);
     return entry.arrival;
   };
