@@ -1,7 +1,8 @@
 import type { ApiResult } from '../apiResult.ts';
 import { type Fetch, requestBody } from '../request.ts';
 import { askInTime } from './askInTime.ts';
-import { createRangedPdf, type FirstBytes, type RangedPdf, readBytes } from './rangedPdf.ts';
+import { createRangedPdf, type RangedPdf } from './rangedPdf.ts';
+import { type FirstBytes, readBytes } from './rangeArrivals.ts';
 import type { DownloadProgress } from './requestPdf.ts';
 
 /** Nothing comes for so long: it is given up, ms. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { requestFirstPage } from './firstPage.ts';
-import { askAgainNow, createRangedPdf, RangeFailure, type RangedPdf } from './rangedPdf.ts';
+import { createRangedPdf, type RangedPdf } from './rangedPdf.ts';
+import { askAgainNow, RangeFailure } from './rangeArrivals.ts';
 
 const size = 700_000;
 const file = Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) & 255);

@@ -1,7 +1,8 @@
 import { wholeSize } from '#core/wire/documentReading.ts';
 import type { ApiResult } from '../apiResult.ts';
 import { type Fetch, requestBody } from '../request.ts';
-import { createRangedPdf, type RangedPdf, readBytes } from './rangedPdf.ts';
+import { createRangedPdf, type RangedPdf } from './rangedPdf.ts';
+import { readBytes } from './rangeArrivals.ts';
 
 /**
  * Fetches a document of the service: a small one whole, of a larger one the beginning, and the rest

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { askAgainNow } from '#web/api/patience/rangedPdf.ts';
+import { askAgainNow } from '#web/api/patience/rangeArrivals.ts';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { formatBytes } from '#web/texts/formatBytes.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';

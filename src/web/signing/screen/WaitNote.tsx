@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
-import { askAgainNow } from '#web/api/patience/rangedPdf.ts';
+import { askAgainNow } from '#web/api/patience/rangeArrivals.ts';
 import { usePageName } from '#web/signing/coming/usePageName.ts';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
