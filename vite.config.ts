@@ -6,6 +6,7 @@ import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { partFiles } from './scripts/vite/partFiles.ts';
 import { apiDocsAssets, pdfjsAssets } from './scripts/vite/packageAssets.ts';
 import { pdfjsMends } from './scripts/vite/pdfjsMends.ts';
+import { designerLoad } from './scripts/vite/designerLoad.ts';
 import { signersLoad } from './scripts/vite/signersLoad.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 import { textSizes } from './scripts/vite/textSizes.ts';
@@ -13,6 +14,21 @@ import { textSizes } from './scripts/vite/textSizes.ts';
 const app = join(import.meta.dirname, 'src/web/app');
 const web = (path: string) => join(import.meta.dirname, 'src/web', path);
 const englishList = join(import.meta.dirname, 'src/web/texts/laterEnglish.ts');
+
+/** What the designer fetches by itself, as `DesignerFrame.tsx` and its tools have it. */
+const designerAtRest = [
+  'panels/PanelColumn.tsx',
+  'panels/import/ImportMetadata.tsx',
+  'printing/PrintDraft.tsx',
+  'screen/WatchProblems.tsx',
+  'tools/finding/FieldFinder.tsx',
+  'tools/finding/PlacesOffer.tsx',
+  'tools/help/ShortcutHelp.tsx',
+  'tools/lens/SignersAndPages.tsx',
+  'tools/margins/MarginsDialog.tsx',
+  'tools/palette/CommandPalette.tsx',
+  'tools/reuse/EarlierOffer.tsx',
+];
 
 const tests = (ending: string) =>
   ['src', 'scripts', 'lab'].map((folder) => `${folder}/**/*${ending}.{ts,tsx}`);
@@ -54,6 +70,18 @@ export default defineConfig({
                 form: web('signing/screen/formParts.ts'),
                 designer: web('designer/DesignerScreen.tsx'),
                 clients: web('api/browserClients.ts'),
+              }),
+            },
+            {
+              debugName: 'designer',
+              name: designerLoad({
+                app: join(app, 'main.tsx'),
+                opening: [
+                  web('designer/DesignerScreen.tsx'),
+                  web('designer/open/createDraftFromFiles.ts'),
+                ],
+                showing: [web('embed/design/EmbeddedDesign.tsx')],
+                atRest: designerAtRest.map((path) => web(`designer/${path}`)),
               }),
             },
           ],

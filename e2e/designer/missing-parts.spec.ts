@@ -127,7 +127,7 @@ test('a screen that does not come is asked for again, and what only this tab has
 });
 
 test('a PDF whose designer does not come need not be chosen again', async ({ page }) => {
-  const lost = await refuse(page, /\/createDraftFromFiles-.*\.js/);
+  const lost = await refuse(page, /\/DesignerScreen-.*\.js/);
   const known = whenPartsKnown(page);
   await page.goto('/');
   await known;
