@@ -286,6 +286,7 @@ test('no screen of the shell has a serious accessibility violation, light or dar
   await expect(page.getByRole('heading', { name: /no page at this address/ })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await signIn();
+  await page.goto('/');
   await openDraft(page, 'Lease.pdf');
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1440, 375]) {
