@@ -68,11 +68,11 @@ test('hundreds of places are all listed', async () => {
 });
 
 test('of thousands, rows near the view are drawn, and say which ones they are', async () => {
-  const { reviewed } = await review(5_000);
+  const { reviewed } = await review(2_000);
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeLessThan(100);
   expect(rows[2]?.getAttribute('aria-posinset')).toBe('3');
-  expect(rows[2]?.getAttribute('aria-setsize')).toBe('5000');
+  expect(rows[2]?.getAttribute('aria-setsize')).toBe('2000');
   expect(screen.getByRole('button', { name: 'Add all' })).toBeTruthy();
   await userEvent.click(within(screen.getByRole('list')).getAllByRole('checkbox')[2] as Element);
   const chosen = reviewed().map(({ isChosen }) => isChosen);
