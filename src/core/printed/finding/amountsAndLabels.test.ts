@@ -26,6 +26,18 @@ test('columns of cents belong to the amounts before them, one narrow place alone
   expect(joinCents(blank, rows.flat(), new Set(rows.flat()))).toEqual(rows.flat());
 });
 
+test('a narrow place behind an amount that stands beside its number is its cents, also alone', () => {
+  const row = [
+    { x: 400, y: 200, width: 60, height: 12 },
+    { x: 460, y: 200, width: 22, height: 12 },
+  ];
+  const joinedAt = (...words: Word[]) =>
+    joinCents(surroundingsOf(pageWith({ words })), row, new Set()).map(({ width }) => width);
+  expect(joinedAt(wordAt('12a', 382, 209))).toEqual([82]);
+  expect(joinedAt(wordAt('from', 376, 209))).toEqual([60, 22]);
+  expect(joinedAt(wordAt('3', 382, 209), wordAt('MI', 462, 190))).toEqual([60, 22]);
+});
+
 test('a narrow column with a head of its own holds no cents', () => {
   const places = [200, 212, 224].flatMap((y) => [
     { x: 400, y, width: 60, height: 12 },

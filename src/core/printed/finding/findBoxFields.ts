@@ -1,6 +1,7 @@
 import { type Rect, rectsOverlap } from '#core/geometry/rect.ts';
 import type { Rule, Word } from '#core/printed/printedPage.ts';
 import { isSquare } from '#core/printed/near/isSquare.ts';
+import { lineNumber, numberAtFoot, widestNumber } from '#core/printed/near/lineNumber.ts';
 import { isWithin } from './findSpaces.ts';
 import { adornment, besideAdornments, freePart, leastHeight, leastWidth } from './freePart.ts';
 import { placesAtLabels } from './inlineLabels.ts';
@@ -38,10 +39,6 @@ function holdsMore(
     levelsIn(x, x + width, y, y + height).some((rule) => !isOfNumber(rule))
   );
 }
-
-/** The number of a line of a form, and the largest box that it stands in. */
-const lineNumber = /^\(?\d{1,3}[A-Za-z]?[).]?$/;
-const widestNumber = 28;
 
 /** Whether a space is the small box around the number of a line, beside which one writes. */
 function isNumberBox({ wordsIn }: Surroundings, box: Rect): boolean {
@@ -158,18 +155,6 @@ function isRoomy(around: Surroundings, space: Rect, spaces: readonly Rect[]): bo
     height <= mostOfHeight * pageHeight &&
     !isUpended
   );
-}
-
-/** How high the line is that a number stands on at the foot of a space. */
-const footReach = 18;
-
-/** The number right before the foot of a high space: beside it, one line is written. */
-function numberAtFoot({ wordsIn }: Surroundings, { x, y, width, height }: Rect): Word | undefined {
-  const before = { x: x - widestNumber, width: widestNumber - 1 };
-  const words = wordsIn({ ...before, y: y + 2, height: height - 3 });
-  const [word] = words;
-  const isAtFoot = word && word.rect.y > y + height - footReach && lineNumber.test(word.text);
-  return words.length === 1 && isAtFoot && width >= 1.5 * widestNumber ? word : undefined;
 }
 
 /** Whether a narrow space has wide ones at both its sides, as a cell for a middle initial has. */

@@ -1,5 +1,6 @@
 import { type Rect, rectsOverlap, unionRects } from '#core/geometry/rect.ts';
 import type { Word } from '#core/printed/printedPage.ts';
+import { numberAtFoot } from '#core/printed/near/lineNumber.ts';
 import type { Surroundings } from '#core/printed/near/surroundings.ts';
 
 /** The width of a column for cents, in points, and as a part of the column of amounts before it. */
@@ -49,9 +50,10 @@ function goesOn(cents: Rect, amount: Rect): boolean {
 
 /**
  * Places with narrow columns for cents taken into the amounts before them: an amount is one value.
- * Only a column of several narrow places holds cents, and none with a head of its own, such as
- * `Suffix`; one alone is a place of its own. `heads` are the places, by their boxes, that have a
- * label: they are never joined.
+ * Only a column of several narrow places holds cents, or one behind an amount that the number of
+ * its row stands right before; none with a head of its own, such as `Suffix`. Another one alone is
+ * a place of its own. `heads` are the places, by their boxes, that have a label: they are never
+ * joined.
  */
 export function joinCents(
   around: Surroundings,
@@ -63,11 +65,12 @@ export function joinCents(
     const amount = places.find((other) => !heads.has(other) && goesOn(cents, other));
     return amount ? [{ cents, amount }] : [];
   });
-  const inColumn = pairs.filter(({ cents }) => {
+  const inColumn = pairs.filter(({ cents, amount }) => {
     const column = pairs.flatMap((pair) =>
       Math.abs(pair.cents.x - cents.x) < slack ? pair.cents : [],
     );
-    return column.length >= leastRows && !hasOwnHead(around, column);
+    const isColumn = column.length >= leastRows || numberAtFoot(around, amount) !== undefined;
+    return isColumn && !hasOwnHead(around, column);
   });
   const joined = new Map(inColumn.map(({ cents, amount }) => [amount, cents]));
   const taken = new Set(inColumn.map(({ cents }) => cents));
