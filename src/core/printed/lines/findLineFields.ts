@@ -4,7 +4,15 @@ import type { PlacesWithCaptions } from '#core/printed/near/proposal.ts';
 import type { Blank, Rule } from '#core/printed/printedPage.ts';
 import { captionUnder, partsByCaptions } from './lineCaptions.ts';
 import { isLabelled, isLabelledBefore, isNoLabel, isOverline } from './lineLabels.ts';
-import { isOfRows, isTicked, isTray, isUnderBar, isUnderHeading } from './lineRows.ts';
+import {
+  isFirstRow,
+  isOfRows,
+  isTicked,
+  isTray,
+  isUnderBar,
+  isUnderHeading,
+  isUnderNumbered,
+} from './lineRows.ts';
 import { leastLength, leastRoom, partsOf, roomAbove, type Stretch } from './stretches.ts';
 
 /** How high a field on a line is where there is room for more. */
@@ -58,6 +66,8 @@ function placesOn(
       part.isCaptioned ||
       isLabelled(around, part, at) ||
       isTicked(around, spaces, line) ||
+      isFirstRow(around, spaces, part, at) ||
+      isUnderNumbered(around, part, at) ||
       isTray(around, part, at);
     const isText = isOverline(around, part, at) || isNoLabel(around, line, part);
     const rect = (isRow || isAsked) && !isText ? fieldOn(around, part, at) : undefined;

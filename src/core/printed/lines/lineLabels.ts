@@ -1,3 +1,4 @@
+import { lineNumber } from '#core/printed/near/lineNumber.ts';
 import type { Surroundings } from '#core/printed/near/surroundings.ts';
 import type { Rule, Word } from '#core/printed/printedPage.ts';
 import { leastRoom, mostRoom, type Stretch } from './stretches.ts';
@@ -38,18 +39,23 @@ export function isOverline(around: Surroundings, { from, to }: Stretch, at: numb
   });
 }
 
+/** What stands before an amount, on its line. */
+const amountSign = /^[$€£(]$/;
+
 /** Whether words before a stretch are a sentence, or the label of a row of a table. */
 export function isNoLabel(around: Surroundings, line: Rule, { from, to }: Stretch): boolean {
   const words = around
     .wordsIn({ x: from - 60, y: line.at - 11, width: 60, height: 10 })
+    .filter(({ text }) => !amountSign.test(text))
     .toSorted((a, b) => a.rect.x - b.rect.x);
   const last = words.at(-1);
   if (!last || last.text.endsWith(':')) return false;
   if (/\p{L}{4,}[.)]?\.$/u.test(last.text)) return true;
   // The number of a line stands in a column of its own before the one that is written in.
-  const isNumber = words.length === 1 && /^\(?\d{1,3}[a-z]?[.)]?$/i.test(last.text);
-  if (isNumber && around.uprightsOn(line.at, leastRoom, last.rect.x, from + 2).length > 0)
-    return false;
+  const hasWallIn = (left: number, right: number) =>
+    around.uprightsOn(line.at, leastRoom, left, right).length > 0;
+  const isApart = words.length === 1 || hasWallIn(words.at(-2)?.rect.x ?? 0, last.rect.x);
+  if (isApart && lineNumber.test(last.text) && hasWallIn(last.rect.x, from + 2)) return false;
   const isUnderLabel = line.from < last.rect.x + 1;
   return isUnderLabel && around.uprightsOn(line.at, leastRoom, to - 2, to + 2).length > 0;
 }

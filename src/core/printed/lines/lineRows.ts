@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { isFieldLabel } from '#core/printed/near/askingWords.ts';
+import { isAskingWord, isFieldLabel } from '#core/printed/near/askingWords.ts';
 import type { Surroundings } from '#core/printed/near/surroundings.ts';
 import type { Rule } from '#core/printed/printedPage.ts';
 import { isAtEdge, isLabelled, isTelling } from './lineLabels.ts';
@@ -102,6 +102,63 @@ function isStacked(around: Surroundings, line: Rule, lines: readonly Rule[]): bo
       Math.abs(other.at - line.at) <= 40 &&
       freeOfWords(around, other, other.at).length > 0,
   );
+}
+
+/** The number or letter of a row of a form, and how far before its label it stands at most. */
+const rowNumber = /^\(?(?:\d{1,3}[a-z]?|\p{L})[).]?$/iu;
+const numberReach = 40;
+
+/** Whether a numbered label that names what forms ask for stands flush above a part of a line. */
+export function isUnderNumbered(
+  { wordsIn }: Surroundings,
+  { from, to }: Stretch,
+  at: number,
+): boolean {
+  const y = at - highestLabel;
+  const words = wordsIn({ x: from - 4, y, width: to - from, height: highestLabel - leastRoom });
+  const label = words.filter(({ rect }) => rect.y > y).toSorted((a, b) => a.rect.x - b.rect.x);
+  const [first] = label;
+  if (!first || Math.abs(first.rect.x - from) > 4 || !/^\p{Lu}/u.test(first.text)) return false;
+  const { y: top, height } = first.rect;
+  const before = wordsIn({
+    x: from - numberReach,
+    y: top + 2,
+    width: numberReach - 5,
+    height: height - 4,
+  });
+  return (
+    label.some(isAskingWord) &&
+    before.length === 1 &&
+    before.every(({ text }) => rowNumber.test(text))
+  );
+}
+
+/** How far above a line the head of its column stands at most. */
+const highestHead = 46;
+
+/**
+ * Whether a part of a line is the first of a column of rows: below it are two empty spaces of its
+ * width without walls, and a head stands above.
+ */
+export function isFirstRow(
+  { wordsIn }: Surroundings,
+  spaces: readonly Rect[],
+  { from, to }: Stretch,
+  at: number,
+): boolean {
+  const next = (foot: number) =>
+    spaces.find(
+      ({ x, y, width }) =>
+        Math.abs(y - foot) < 2 && Math.abs(x - from) < 3 && Math.abs(x + width - to) < 3,
+    );
+  const isEmpty = ({ x, y, width, height }: Rect) =>
+    wordsIn({ x: x + 1, y: y + 1, width: width - 2, height: height - 2 }).length === 0;
+  const first = next(at);
+  const second = first && next(first.y + first.height);
+  if (!first || !second || !isEmpty(first) || !isEmpty(second)) return false;
+  if (Math.abs(first.height - second.height) > 2) return false;
+  const head = { x: from, y: at - highestHead, width: to - from, height: highestHead - leastRoom };
+  return wordsIn(head).some(({ text }) => /\p{L}{2}/u.test(text));
 }
 
 /** Whether a line is one of several to write on, above one another or in a row with labels. */

@@ -30,6 +30,11 @@ export function isSigningWord({ text }: Word): boolean {
   return signing.test(bare(text));
 }
 
+/** Whether a word is what forms ask for most often. */
+export function isAskingWord({ text }: Word): boolean {
+  return asked.test(bare(text));
+}
+
 /** Whether a few words name what forms ask for, by the first or the last of them. */
 export function isFieldLabel(words: readonly Word[]): boolean {
   const sorted = words.toSorted((a, b) => a.rect.x - b.rect.x);
