@@ -8,6 +8,7 @@ import { findCombs, withoutLeftovers } from './findCombs.ts';
 import { findHints } from './findHints.ts';
 import { findLineFields } from '#core/printed/lines/findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
+import { joinCents } from './joinCents.ts';
 import { joinParagraphs } from '#core/printed/lines/joinParagraphs.ts';
 import { officeFrames } from './officeUse.ts';
 import type { Proposal } from '#core/printed/near/proposal.ts';
@@ -58,7 +59,8 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const captions = new Map([...inBoxes.captions, ...onLines.captions]);
   const boxes = inBoxes.fields;
   const isOpen = (rect: Rect) => !around.hasWalls(rect);
-  const lines = joinParagraphs(around, [...onLines.fields, ...boxes.filter(isOpen)]);
+  const written = joinCents(around, onLines.fields, new Set(captions.keys()));
+  const lines = joinParagraphs(around, [...written, ...boxes.filter(isOpen)]);
   const isLine = new Set(lines);
   const kept: Proposal[] = [];
   const frames = officeFrames(around, spaces);

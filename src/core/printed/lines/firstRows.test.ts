@@ -20,6 +20,17 @@ test.each([[], [wordAt('(', 421, 205)]])(
   },
 );
 
+test('cents that are open above belong to the amount before them', () => {
+  const words = [wordAt('4d', 404, 205), wordAt(')', 497, 205)];
+  const [place, ...others] = placesOn({
+    rules: [ruleAt(208, 400, 502), ...wallsAt(400, 420, 480, 502)],
+    words,
+  });
+  expect(others).toEqual([]);
+  expect(place?.x).toBeCloseTo(420, 0);
+  expect(place?.width).toBeCloseTo(75.5, 0);
+});
+
 test('the line above the rows of an open column is its first row, below a head', () => {
   const rules = [200, 212, 224].map((at) => ruleAt(at, 60, 140));
   const heights = (head: number) =>
