@@ -1,8 +1,8 @@
-// Asks for what a signer's page shows before any of its scripts has come: the request, and the
-// first page of its first document. The page takes each answer once, and gives up what is late.
-// Before anything else, since what is asked for first comes first: browsers ask one server six
-// things at a time. Then comes what reads documents, by far the largest file (the page's own thread
-// finds it in the browser's cache), and everything that the page is made of.
+// Asks for what a signer's page shows before any of its scripts has come, in this order, as
+// browsers ask one server six things at a time: the request; what the page is made of, which a slow
+// phone builds while the rest comes; what reads documents, by far the largest file (the page's own
+// thread finds it in the browser's cache); and the first page of the first document. The page takes
+// each answer once, and gives up what is late.
 /**
  * What reads documents in a thread of its own, and all else that the page is made of: the build
  * puts their paths here.
@@ -18,16 +18,18 @@ const ask = (url) => {
   return { answer, aborter };
 };
 const view = `/app${location.pathname}`;
-window.askedAhead = new Map([view, `${view}/first-page`].map((url) => [url, ask(url)]));
-fetch(signersFiles.parser)
-  .then((answer) => answer.arrayBuffer())
-  .catch(() => undefined);
+window.askedAhead = new Map([[view, ask(view)]]);
 for (const href of signersFiles.parts) {
   const link = document.createElement('link');
   if (href.endsWith('.js')) link.rel = 'modulepreload';
   else Object.assign(link, { rel: 'preload', as: 'style' });
   document.head.append(Object.assign(link, { crossOrigin: '', href }));
 }
+fetch(signersFiles.parser)
+  .then((answer) => answer.arrayBuffer())
+  .catch(() => undefined);
+const firstPage = `${view}/first-page`;
+window.askedAhead.set(firstPage, ask(firstPage));
 
 // Shows what is to be signed as soon as the request has come: its name, the sender's words, the
 // first page in its true shape, and where the fields are. The screen takes its place.
