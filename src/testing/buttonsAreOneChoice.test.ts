@@ -178,6 +178,18 @@ test('a choice is asked for as a whole, and takes the Value of its buttons alone
   expect(refused({ one: 'No' })).toEqual([]);
 });
 
+test('of two buttons that are chosen beforehand the service takes the first', () => {
+  const Chosen = { Chosen: true };
+  const sets = { 'a.pdf': { one: { red: radio(), green: radio(undefined, Chosen) } } };
+  const later = { 'b.pdf': { two: { blue: radio(undefined, { ...Chosen, Group: 'one' }) } } };
+  const state = started({ ...sets, ...later }, mine);
+  expect(
+    pageOf(state)
+      .getState()
+      .fields.map(({ value }) => value),
+  ).toEqual(['green']);
+});
+
 test('each signer has a choice of a name; what two share, the first who finishes chooses', () => {
   const state = started(
     {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { formFieldsOf } from '#core/draft/embedded/formFieldsOf.ts';
 import { createDraftReading } from '#core/draft/reading/draftReading.ts';
+import { fixProblem } from './fixProblem.ts';
 import { repeatFields } from '#core/draft/repeats/repeatFields.ts';
 import {
   countingIds,
@@ -54,6 +55,28 @@ test('buttons of two signers, or of two form sets, are two choices', () => {
   expect(problemsOf(button('red', bare), button('blue'))).toEqual([
     'warning choice.single red',
     'warning choice.single blue',
+  ]);
+});
+
+test('of two buttons that are chosen beforehand the first counts, and the other is told', () => {
+  const chosen = { traits: { Group: 'Colour', Chosen: true } };
+  const draft = withOnly(leaseDraft(), button('red', chosen), button('blue', chosen));
+  const context = { facts: leaseFacts(), service: 'embedded' } as const;
+  const { findProblems } = createDraftReading();
+  const problem = findProblems(draft, context).find(({ code }) => code.startsWith('choice.'));
+  expect(problem).toMatchObject({
+    code: 'choice.chosenTwice',
+    severity: 'warning',
+    values: { name: 'blue', other: 'red' },
+    fix: 'unchoose',
+  });
+  expect(formFieldsOf(draft, 'file', leaseFacts())).toMatchObject([{ value: 'red' }]);
+  const fixed = problem && fixProblem(draft, problem, leaseFacts(), countingIds());
+  expect(fixed?.fields.map(({ traits }) => traits?.Chosen)).toEqual([true, undefined]);
+  expect(formFieldsOf(fixed ?? draft, 'file', leaseFacts())).toMatchObject([{ value: 'red' }]);
+  const same = button('blue', { ...chosen, value: 'red' });
+  expect(problemsOf(button('red', chosen), same, button('green'))).toEqual([
+    'warning choice.sameValue blue',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import type { Problem, ProblemSources } from './problem.ts';
 
-/** What keeps buttons from being a choice: alone, alike, or under the name of something else. */
+/** What keeps buttons from being a choice: alone, alike, two chosen, or a name that is taken. */
 export function findChoiceProblems(
   draft: Draft,
   facts: FactsByFile,
@@ -14,7 +14,7 @@ export function findChoiceProblems(
 ): Problem[] {
   const choices = draftChoices(draft, sources.assignments.toFields);
   return [
-    ...choices.flatMap((choice) => [...alone(choice), ...alike(choice)]),
+    ...choices.flatMap((choice) => [...alone(choice), ...alike(choice), ...both(choice)]),
     ...named(choices, namesIn(draft, facts, sources)),
   ];
 }
@@ -36,6 +36,17 @@ function alike({ buttons }: Choice<DraftField>): Problem[] {
     if (!other || (other.repeat !== undefined && other.repeat === button.repeat)) return [];
     return aboutButton('choice.sameValue', button, { other: other.name, value: state });
   });
+}
+
+/** Buttons that are chosen beforehand beside another one, which counts as it comes first. */
+function both({ buttons }: Choice<DraftField>): Problem[] {
+  const [first, ...others] = buttons.filter(({ traits }) => traits?.Chosen);
+  return others
+    .filter((button) => first && stateOfButton(button) !== stateOfButton(first))
+    .map((button) => ({
+      ...aboutButton('choice.chosenTwice', button, { other: first?.name ?? '' }),
+      fix: 'unchoose' as const,
+    }));
 }
 
 /** A name of a document, in lower case, with whose answers it is reported. */

@@ -10,6 +10,7 @@ import { plainFieldName } from '#core/draft/commands/fieldNames.ts';
 import {
   setFieldPage,
   setFieldSigners,
+  setFieldTraits,
   clearFieldTraits,
   setFieldValue,
 } from '#core/draft/commands/fieldSettings.ts';
@@ -98,6 +99,7 @@ const fixes: Readonly<Record<ProblemFix, Fix>> = {
   detachText: (draft, { place }) => detachFields(draft, place.fieldIds),
   clearValue: (draft, { place }) => setFieldValue(draft, place.fieldIds, undefined),
   clearTraits: (draft, { place }) => clearFieldTraits(draft, place.fieldIds),
+  unchoose: (draft, { place }) => setFieldTraits(draft, place.fieldIds, { Chosen: undefined }),
   rename,
   renameFormSet: (draft, { place }) => {
     const { fileKey, formSet } = place;

@@ -48,6 +48,10 @@ export const problems = {
     'Beide haben den Wert „{{value}}“ und erscheinen zusammen gewählt. Geben Sie jedem einen eigenen.',
   choiceSingle: '„{{name}}“ auf Seite {{page}} ist allein in „{{group}}“',
   choiceSingleWhy: 'Eine Auswahl braucht zwei Knöpfe einer Gruppe.',
+  choiceChosenTwice: '„{{name}}“ auf Seite {{page}} ist vorab gewählt, „{{other}}“ auch',
+  choiceChosenTwiceWhy:
+    'Von einer Auswahl kann nur eines gewählt sein. Es gilt „{{other}}“, weil es zuerst kommt.',
+  choiceChosenTwiceFix: 'Nicht vorab wählen',
   choiceName: '„{{group}}“ ist eine Auswahl und ein Feld',
   choiceNameWhy:
     'Beide würden unter einem Namen berichtet. Benennen Sie das Feld oder die Gruppe um.',

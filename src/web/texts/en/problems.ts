@@ -44,6 +44,10 @@ export const problems = {
     'Both have the value “{{value}}”, so that both are shown as chosen. Give each its own.',
   choiceSingle: '“{{name}}” on page {{page}} is the only one of “{{group}}”',
   choiceSingleWhy: 'A choice needs two buttons of one group.',
+  choiceChosenTwice: '“{{name}}” on page {{page}} is chosen beforehand, and so is “{{other}}”',
+  choiceChosenTwiceWhy:
+    'Of a choice only one can be chosen. “{{other}}” counts, as it comes first.',
+  choiceChosenTwiceFix: 'Do not choose it beforehand',
   choiceName: '“{{group}}” is a choice and a field',
   choiceNameWhy: 'Both would be reported under one name. Rename the field or the group.',
   fieldElsewhere: 'The signing service does not know {{what}} of “{{name}}” on page {{page}}',

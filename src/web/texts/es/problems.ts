@@ -46,6 +46,11 @@ export const problems = {
     'Ambos tienen el valor «{{value}}» y se verían elegidos a la vez. Dé a cada uno el suyo.',
   choiceSingle: '«{{name}}» en la página {{page}} está solo en «{{group}}»',
   choiceSingleWhy: 'Una elección necesita dos opciones de un grupo.',
+  choiceChosenTwice:
+    '«{{name}}», en la página {{page}}, está elegido de antemano, y «{{other}}» también',
+  choiceChosenTwiceWhy:
+    'En una elección solo puede haber una opción elegida. Cuenta «{{other}}», que va primero.',
+  choiceChosenTwiceFix: 'No elegirlo de antemano',
   choiceName: '«{{group}}» es una elección y un campo',
   choiceNameWhy: 'Ambos se comunicarían con un mismo nombre. Cambie el del campo o el del grupo.',
   fieldElsewhere: 'El servicio de firma no conoce {{what}} de «{{name}}» en la página {{page}}',

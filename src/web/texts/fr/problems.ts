@@ -49,6 +49,10 @@ export const problems = {
     'Les deux ont la valeur « {{value}} » et paraîtraient choisis ensemble. Donnez à chacun la sienne.',
   choiceSingle: '« {{name}} », page {{page}}, est seul dans « {{group}} »',
   choiceSingleWhy: 'Un choix demande deux options d’un groupe.',
+  choiceChosenTwice: '« {{name}} », page {{page}}, est choisi d’avance, et « {{other}} » aussi',
+  choiceChosenTwiceWhy:
+    'Un seul bouton d’un choix peut être choisi. « {{other}} » compte, car il vient en premier.',
+  choiceChosenTwiceFix: 'Ne pas le choisir d’avance',
   choiceName: '« {{group}} » est un choix et un champ',
   choiceNameWhy: 'Les deux seraient communiqués sous un même nom. Renommez le champ ou le groupe.',
   fieldElsewhere: 'Le service de signature ne connaît pas {{what}} de « {{name}} », page {{page}}',

@@ -48,6 +48,10 @@ export const problems = {
     'Beide hebben de waarde “{{value}}” en zouden samen gekozen lijken. Geef elk een eigen waarde.',
   choiceSingle: '“{{name}}” op pagina {{page}} is de enige van “{{group}}”',
   choiceSingleWhy: 'Een keuze heeft twee knoppen van één groep nodig.',
+  choiceChosenTwice: '“{{name}}” op pagina {{page}} is vooraf gekozen, en “{{other}}” ook',
+  choiceChosenTwiceWhy:
+    'Van een keuze kan er maar één gekozen zijn. “{{other}}” telt, omdat het eerst komt.',
+  choiceChosenTwiceFix: 'Niet vooraf kiezen',
   choiceName: '“{{group}}” is een keuze en een veld',
   choiceNameWhy: 'Beide zouden onder één naam gemeld worden. Hernoem het veld of de groep.',
   fieldElsewhere: 'De ondertekendienst kent {{what}} van “{{name}}” op pagina {{page}} niet',
