@@ -132,9 +132,10 @@ const madeAs = (type: FieldType) =>
 const checks: Record<string, PlaceCheck> = {
   'JSON editor and completion': (type) => {
     const path = ['FormSets', 'one', 'it', 'Type'];
-    const { values } = suggestMembers(path, [], { formSets: [], signers: [] });
+    const known = { formSets: [], signers: [], types: fieldTypes, takesTraits: true };
+    const { values } = suggestMembers(path, [], known);
     expect(values).toContain(JSON.stringify(type));
-    const field = suggestMembers(path.slice(0, 3), ['Type'], { formSets: [], signers: [] });
+    const field = suggestMembers(path.slice(0, 3), ['Type'], known);
     expect(field.members.map(({ name }) => name)).toEqual(
       expect.arrayContaining([...fieldKinds[type].traits, 'Location']),
     );

@@ -2,7 +2,12 @@ import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { expect, test } from 'vitest';
 import { suggestMembers } from './suggestMembers.ts';
 
-const known = { formSets: ['1_Signer1', 'lease.pdf'], signers: ['Signer1', 'Signer2'] };
+const known = {
+  formSets: ['1_Signer1', 'lease.pdf'],
+  signers: ['Signer1', 'Signer2'],
+  types: fieldTypes,
+  takesTraits: true,
+};
 const namesAt = (path: string[], present: string[] = []) =>
   suggestMembers(path, present, known).members.map(({ name }) => name);
 const valuesAt = (path: string[]) => suggestMembers(path, [], known).values;
@@ -37,6 +42,18 @@ test('values are offered where a few are allowed', () => {
   );
   expect(valuesAt(['SetParaph'])).toEqual(['true', 'false']);
   expect(valuesAt(['FormSets', 's', 'f', 'Location', 'Right'])).toEqual([]);
+});
+
+test('what another service does not take is not offered', () => {
+  const there = { ...known, types: ['Signature', 'Check'] as const, takesTraits: false };
+  expect(suggestMembers(['FormSets', 's', 'f', 'Type'], [], there).values).toEqual([
+    '"Signature"',
+    '"Check"',
+  ]);
+  const names = suggestMembers(['FormSets', 's', 'f'], [], there).members.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Type', 'Location', 'Value']));
+  expect(names).not.toContain('Required');
+  expect(namesAt(['FormSets', 's', 'f'])).toContain('Required');
 });
 
 test('signers and form sets are offered by the names that they have here', () => {

@@ -1,3 +1,5 @@
+import type { FieldType } from '#core/fields/fieldKinds.ts';
+import { traitNames } from '#core/fields/fieldTraits.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { bareSchema, type Schema } from '#core/wire/parseBody.ts';
 
@@ -45,17 +47,24 @@ function valuesOf(schema: Schema): string[] {
   return options?.flatMap(valuesOf) ?? [];
 }
 
-/** Names that only a certain transaction has. */
-interface KnownNames {
+/** What only a certain transaction has, and the service that takes it. */
+export interface KnownNames {
   /** Keys of form sets, and the document's own fileId. */
   formSets: readonly string[];
   /** Ids of signers on the wire. */
   signers: readonly string[];
+  /** Types of fields that the service takes. */
+  types: readonly FieldType[];
+  /** Whether it knows what fields ask for beside their contract's members. */
+  takesTraits: boolean;
 }
+
+const isTrait = (name: string) => traitNames.some((trait) => trait === name);
 
 /**
  * What the schemas of the wire allow at a path of file metadata: names for an object there without
- * those that it has, and values. Where clients choose names, `known` says which are at hand.
+ * those that it has, and values. Where clients choose names, `known` says which are at hand, and
+ * what the service does not take is left out.
  */
 export function suggestMembers(
   path: readonly string[],
@@ -67,17 +76,20 @@ export function suggestMembers(
   if (!schema) return { members: [], values: [] };
   const { shape } = saidOf(schema);
   const has = new Set(present.map((name) => name.toLowerCase()));
-  const isFree = (name: string) => !has.has(name.toLowerCase());
+  const isFree = (name: string) =>
+    !has.has(name.toLowerCase()) && (known.takesTraits || !isTrait(name));
   const members = Object.entries(shape ?? {}).map(([name, member]) => ({
     name,
     begins: beginning(member),
   }));
-  const [first, , third] = path.map((name) => name.toLowerCase());
+  const [first, , third, fourth] = path.map((name) => name.toLowerCase());
   if (path.length === 1 && first === 'signers')
     members.push(...known.signers.map((name) => ({ name, begins: '{' })));
   const isEntry = path.length === 4 && first === 'signers' && third === 'formsets';
+  const isType = path.length === 4 && first === 'formsets' && fourth === 'type';
+  const names = isEntry ? known.formSets : isType ? known.types : undefined;
   return {
     members: members.filter(({ name }) => isFree(name)),
-    values: isEntry ? known.formSets.map((key) => JSON.stringify(key)) : valuesOf(schema),
+    values: names?.map((name) => JSON.stringify(name)) ?? valuesOf(schema),
   };
 }

@@ -9,6 +9,8 @@ import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useSteady } from '#web/ui/browser/useSteady.ts';
 import { announceInPause } from '#web/ui/overlays/announce.ts';
+import { typesAt } from '#web/designer/host/offers.ts';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { turnHistory } from '#web/designer/actions/turnHistory.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner, useDesignerSession } from '#web/designer/store/designerContext.ts';
@@ -56,6 +58,7 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
   const session = useDesignerSession();
   const { stage } = useActions();
   const { store } = session;
+  const { edge } = useDesignerHost();
   const element = useRef<HTMLDivElement>(null);
   const follow = useRef<() => void>(undefined);
 
@@ -64,7 +67,9 @@ export function MetadataEditor({ optionsNow, from, onFault, onSearch }: Metadata
     const { present } = store.getState().history;
     const { metadata, fileId } = exportOf(present);
     const formSets = [...Object.keys(metadata.FormSets ?? {}), fileId];
-    return { formSets, signers: signerIds ?? provisionalWireIds(present) };
+    const signers = signerIds ?? provisionalWireIds(present);
+    const takesTraits = edge.service === 'embedded';
+    return { formSets, signers, types: typesAt({ edge }), takesTraits };
   });
   const isReadOnly = useDesigner((state) => state.isReadOnly);
   const ownersOf = (id: string): readonly number[] => {

@@ -1,10 +1,8 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import { suggestMembers } from '#core/draft/editing/suggestMembers.ts';
+import { type KnownNames, suggestMembers } from '#core/draft/editing/suggestMembers.ts';
 
-/** Names that only this transaction has. */
-type KnownNames = Parameters<typeof suggestMembers>[2];
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
 /** So many characters before the cursor say whether a name or a value is meant. */

@@ -14,6 +14,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { TypedProblem } from '#core/draft/editing/typedProblems.ts';
+import type { KnownNames } from '#core/draft/editing/suggestMembers.ts';
 import { fieldAtOffset } from '#core/draft/editing/metadataOutline.ts';
 import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 import { completeMetadata } from './completeMetadata.ts';
@@ -32,7 +33,7 @@ export interface EditorHost {
   phrases: Record<string, string>;
   /** What a problem says, in a sentence. */
   wordsOf: (problem: TypedProblem) => string;
-  known: () => { formSets: readonly string[]; signers: readonly string[] };
+  known: () => KnownNames;
   ownersOf: (fieldId: string) => readonly number[];
   isChosen: (fieldId: string) => boolean;
   /** Nothing can be typed. */
