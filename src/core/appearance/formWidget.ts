@@ -56,6 +56,21 @@ export function entryKindOf({ kind, state }: Pick<FormWidget, 'kind' | 'state'>)
   return state === undefined ? kind : 'choice';
 }
 
+/**
+ * What the name of a state says, given its bytes as Latin-1 characters: names are to be read as
+ * UTF-8 (ISO 32000-1, 7.3.5), but some programs write Latin-1.
+ */
+export function stateInWords(name: string): string {
+  if (!/^[^\u0100-\uffff]*[\u0080-\u00ff][^\u0100-\uffff]*$/.test(name)) return name;
+  try {
+    return decodeURIComponent(
+      name.replaceAll(/[^]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`),
+    );
+  } catch {
+    return name;
+  }
+}
+
 /** What decides whether a field is a choice; `state` is undefined where the widget names none. */
 export interface OnState {
   name: string;

@@ -1,4 +1,4 @@
-import type { ListOption } from '#core/appearance/formWidget.ts';
+import { type ListOption, stateInWords } from '#core/appearance/formWidget.ts';
 import { isOutside } from '#core/geometry/keepInside.ts';
 import { type PageBox, pageSize, type PdfBox, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -97,8 +97,9 @@ const hasFlag = ({ fieldFlags }: RawAnnotation, flag: number) =>
   typeof fieldFlags === 'number' && (fieldFlags & flag) !== 0;
 
 function valueOf(raw: RawAnnotation): EmbeddedField['value'] {
-  const { fieldValue } = raw;
-  if (typeof fieldValue === 'string') return fieldValue;
+  const { fieldValue, fieldType } = raw;
+  if (typeof fieldValue === 'string')
+    return fieldType === 'Btn' ? stateInWords(fieldValue) : fieldValue;
   return Array.isArray(fieldValue)
     ? fieldValue.filter((item): item is string => typeof item === 'string')
     : undefined;
@@ -193,7 +194,8 @@ export function readEmbeddedFields(
       type,
       rect,
       value: valueOf(raw),
-      exportValue: text(type === 'radio' ? raw.buttonValue : raw.exportValue) || undefined,
+      exportValue:
+        stateInWords(text(type === 'radio' ? raw.buttonValue : raw.exportValue)) || undefined,
       maxLength,
       comb: raw.comb === true,
       readOnly: raw.readOnly === true,

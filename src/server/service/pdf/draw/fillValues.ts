@@ -1,3 +1,4 @@
+import { stateInWords } from '#core/appearance/formWidget.ts';
 import type { PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { PdfStream } from '#server/service/pdf/file/pdfObject.ts';
 import type { Widget } from '#server/service/pdf/inspect/fieldTree.ts';
@@ -40,8 +41,11 @@ export function fillValues(
     if (!field || !isButton(field) || states.has(field.name)) continue;
     // Of several boxes of one name, `true` turns on the first that is seen, and its equals.
     const value = valueOf(field);
-    const isMeant = (one: ReportedWidget) =>
-      value === true ? !one.hidden : (one.exportValue ?? 'Yes') === value;
+    const isMeant = ({ hidden, exportValue = 'Yes' }: ReportedWidget) =>
+      value === true
+        ? !hidden
+        : // Answers of earlier versions have the bytes of names as they are.
+          exportValue === value || exportValue === stateInWords(String(value));
     if (value !== false && !isMeant(field)) continue;
     states.set(field.name, value === false ? 'Off' : (field.onState ?? 'Yes'));
   }

@@ -1,4 +1,4 @@
-import type { ListOption } from '#core/appearance/formWidget.ts';
+import { type ListOption, stateInWords } from '#core/appearance/formWidget.ts';
 import { isOutside } from '#core/geometry/keepInside.ts';
 import { pageSize, pdfRectToPage } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
@@ -75,7 +75,7 @@ export function readField(
     value: valueOf(file, widget, kind, onState),
     ...(onState !== undefined && {
       onState,
-      exportValue: optionOf(file, widget, onState) ?? onState,
+      exportValue: optionOf(file, widget, onState) ?? stateInWords(onState),
     }),
     ...(kind === 'radio' && (flags & fieldFlag.keptOn) !== 0 && { kept: true as const }),
     ...(size !== undefined && { fontSize: size * page.box.userUnit }),
