@@ -23,7 +23,7 @@ export const designer = {
     'Se niega a guardar borradores, como hacen las ventanas privadas y los discos llenos. Todo lo demás funciona como siempre.',
   savingFailedTitle: 'No se pudieron guardar los últimos cambios',
   savingFailedText:
-    'El navegador se negó a guardarlos, normalmente porque el disco o su parte está llena. Libere espacio o elimine borradores antiguos en otra pestaña e inténtelo de nuevo. No se pierde nada mientras esta pestaña siga abierta.',
+    'El navegador se negó a guardarlos, normalmente porque el disco, o la parte que le corresponde, está lleno. Libere espacio o elimine borradores antiguos en otra pestaña e inténtelo de nuevo. No se pierde nada mientras esta pestaña siga abierta.',
   tryAgain: 'Reintentar',
   elsewhere: 'Cambiado en otra pestaña',
   elsewhereTitle: 'Este borrador se cambió al mismo tiempo en otra pestaña',

@@ -45,7 +45,7 @@ export const problems = {
   choiceSameValueWhy:
     'Ambos tienen el valor «{{value}}» y se verían elegidos a la vez. Dé a cada uno el suyo.',
   choiceSingle: '«{{name}}» en la página {{page}} está solo en «{{group}}»',
-  choiceSingleWhy: 'Una elección necesita dos opciones de un grupo.',
+  choiceSingleWhy: 'Una elección necesita dos botones de un mismo grupo.',
   choiceChosenTwice:
     '«{{name}}», en la página {{page}}, está elegido de antemano, y «{{other}}» también',
   choiceChosenTwiceWhy:
@@ -130,7 +130,7 @@ export const problems = {
   signerNameNotSentWhy:
     'Tiene letras que ninguna fuente tiene aquí, o ninguna legible. Escríbalo con otras; mientras tanto no se envía.',
   receiverEmailInvalid: '«{{email}}», en Copias a, no es una dirección de correo',
-  receiverEmailInvalidWhy: 'Copias a está en el diálogo Enviar. Corríjala o quítela.',
+  receiverEmailInvalidWhy: 'Copias a está en el diálogo Enviar. Corrija la dirección o quítela.',
   signerWithoutSignature: '{{signer}} no tiene campo de firma',
   signerWithoutSignatureWhy:
     'La firma se hace entonces al final y se guarda en el registro de auditoría, no en una página.',

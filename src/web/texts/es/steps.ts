@@ -33,7 +33,7 @@ export const steps = {
   nameFields_other: 'Nombrar {{count}} campos por su texto',
   changeType_one: 'Cambiar tipo del campo',
   changeType_other: 'Cambiar tipo de {{count}} campos',
-  placeByText: 'Colocar un campo por «{{text}}»',
+  placeByText: 'Colocar un campo según «{{text}}»',
   placeBlock: 'Colocar {{name}}',
   applyLayout_one: 'Colocar el campo de {{name}}',
   applyLayout_other: 'Colocar {{count}} campos de {{name}}',

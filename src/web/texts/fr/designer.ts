@@ -23,7 +23,7 @@ export const designer = {
     'Il refuse d’enregistrer les brouillons, comme le font les fenêtres privées et les disques pleins. Tout le reste fonctionne normalement.',
   savingFailedTitle: 'Les dernières modifications n’ont pas pu être enregistrées',
   savingFailedText:
-    'Le navigateur a refusé de les enregistrer, le plus souvent parce que le disque ou sa part est pleine. Libérez de la place ou supprimez d’anciens brouillons dans un autre onglet, puis réessayez. Rien n’est perdu tant que cet onglet reste ouvert.',
+    'Le navigateur a refusé de les enregistrer, le plus souvent parce que le disque, ou la part qui lui revient, est plein. Libérez de la place ou supprimez d’anciens brouillons dans un autre onglet, puis réessayez. Rien n’est perdu tant que cet onglet reste ouvert.',
   tryAgain: 'Réessayer',
   elsewhere: 'Modifié dans un autre onglet',
   elsewhereTitle: 'Ce brouillon a été modifié en même temps dans un autre onglet',

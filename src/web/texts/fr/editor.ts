@@ -7,7 +7,7 @@ export const editor = {
   value: 'Il manque une valeur.',
   name: 'Il manque un nom entre guillemets.',
   colon: 'Il manque un deux-points.',
-  comma: 'Il manque une virgule ou une parenthèse fermante.',
+  comma: 'Il manque une virgule ou un crochet fermant.',
   string: 'Le texte entre guillemets ne se termine pas ou contient un caractère interdit.',
   extra: 'Il y a encore du texte après la fin.',
   deep: 'Les accolades sont trop imbriquées.',

@@ -48,7 +48,7 @@ export const problems = {
   choiceSameValueWhy:
     'Les deux ont la valeur « {{value}} » et paraîtraient choisis ensemble. Donnez à chacun la sienne.',
   choiceSingle: '« {{name}} », page {{page}}, est seul dans « {{group}} »',
-  choiceSingleWhy: 'Un choix demande deux options d’un groupe.',
+  choiceSingleWhy: 'Un choix demande deux boutons d’un même groupe.',
   choiceChosenTwice: '« {{name}} », page {{page}}, est choisi d’avance, et « {{other}} » aussi',
   choiceChosenTwiceWhy:
     'Un seul bouton d’un choix peut être choisi. « {{other}} » compte, car il vient en premier.',
@@ -130,9 +130,10 @@ export const problems = {
   signerNameShownWhy: 'Saisissez-le, ou laissez {{signer}} l’indiquer avec la signature.',
   signerNameNotSent: 'Le nom de {{signer}} ne peut pas être écrit dans les e-mails et documents',
   signerNameNotSentWhy:
-    'Il a des lettres qu’aucune police n’a ici, ou aucune lisible. Écrivez-le autrement ; d’ici là, il n’est pas envoyé.',
+    'Il contient des lettres qu’aucune police ne possède ici, ou aucune lettre lisible. Écrivez-le autrement ; d’ici là, il n’est pas envoyé.',
   receiverEmailInvalid: '« {{email}} », dans Copies à, n’est pas une adresse e-mail',
-  receiverEmailInvalidWhy: 'Copies à se trouve dans la boîte Envoyer. Corrigez-la ou retirez-la.',
+  receiverEmailInvalidWhy:
+    'Copies à se trouve dans la boîte Envoyer. Corrigez l’adresse ou retirez-la.',
   signerWithoutSignature: '{{signer}} n’a pas de champ de signature',
   signerWithoutSignatureWhy:
     'La signature est alors faite à la fin et conservée dans la piste d’audit, pas sur une page.',
@@ -186,7 +187,7 @@ export const problems = {
   fileNoFieldsWhy: 'Il est envoyé pour lecture. Personne n’y signe ni n’y remplit rien.',
   fileNoFieldsFix: 'C’est voulu',
   draftNoFields: 'Il n’y a pas encore de champs',
-  draftNoFieldsWhy: 'Il serait envoyé pour lecture, et signé sans place sur la page.',
+  draftNoFieldsWhy: 'Il serait envoyé pour lecture, et signé sans emplacement sur la page.',
   draftTooManyFiles: '{{count}} documents, c’est trop',
   draftTooManyFilesWhy: 'Le service en accepte jusqu’à {{limit}} par transaction.',
   draftTooManyFields: '{{count}} champs, c’est trop',
