@@ -23,6 +23,7 @@ import { ListTools } from './ListTools.tsx';
 import { useFieldSearch } from './useFieldSearch.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
+import { afterFrame } from '#web/ui/browser/afterFrame.ts';
 
 /** Brings the row of the active field into view when another field becomes active. */
 function useRevealed(
@@ -34,14 +35,7 @@ function useRevealed(
   useEffect(() => {
     if (activeIndex === undefined) return undefined;
     // Measuring before the canvas shows the selection would lay out the screen twice.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => revealRow(scroller.current, activeIndex, height));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => revealRow(scroller.current, activeIndex, height));
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling away by hand must not be undone by the next change of the draft
   }, [activeId]);
 }
