@@ -95,9 +95,8 @@ export default defineConfig({
     // One file at a time, as on two cores without this, leaves much of them idle: tests also wait.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['src/testing/dom/prepareDom.ts'],
-    // To load every module anew for each file took half of the time. What replaces modules, sets up
-    // a library that does so once in a process, or is much slower after other files, is a file of
-    // its own name and kind.
+    // To load every module anew for each file took half of the time. What replaces modules, or
+    // sets up a library that does so once in a process, is a file of its own name and kind.
     projects: [
       {
         extends: true,

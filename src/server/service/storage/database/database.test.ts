@@ -112,6 +112,16 @@ describeOnEachDatabase('a database', (source, kind) => {
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
+  test('a transaction knows its own database from within one of another', async () => {
+    const [outer, inner] = await Promise.all([source.open(), source.open()]);
+    const read = ({ db }: typeof outer) => db.selectFrom('settings').selectAll().execute();
+    const nested = (body: () => Promise<unknown>) =>
+      outer.transaction(() => inner.transaction(body));
+    await expect(nested(() => read(outer))).rejects.toThrow(/use the transaction/);
+    await expect(nested(() => read(inner))).rejects.toThrow(/use the transaction/);
+    expect(await outer.transaction(() => read(inner))).toEqual([]);
+  });
+
   test('a prepared statement gives what the same statement gives otherwise', async () => {
     const { db } = await source.open();
     const hash = (byte: number) => new Uint8Array(32).fill(byte);
