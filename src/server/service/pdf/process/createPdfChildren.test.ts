@@ -4,19 +4,23 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildPdfProcess } from '#testing/pdf/buildPdfProcess.ts';
 import { rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import { createPdfJobs, type PdfJobLimits, type PdfJobs } from './createPdfJobs.ts';
 
 let folder = '';
+let built: Awaited<ReturnType<typeof buildPdfProcess>>;
 const opened: PdfJobs[] = [];
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pdf-children-'));
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  built = await buildPdfProcess();
 });
 afterAll(() => {
   for (const jobs of opened) jobs.close();
+  built.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -24,8 +28,8 @@ let count = 0;
 /** Jobs whose children run the real program, after `before`, and leave their ids in a folder. */
 function childrenThat(before: string, limits: PdfJobLimits = {}) {
   const place = mkdtempSync(join(folder, 'children-'));
-  const entry = join(place, 'child.ts');
-  const real = new URL('./pdfProcess.ts', import.meta.url).href;
+  const entry = join(place, 'child.mjs');
+  const real = pathToFileURL(built.entry).href;
   const code = `import { writeFileSync } from 'node:fs';
 import { writeHeapSnapshot } from 'node:v8';
 const place = ${JSON.stringify(place)};
@@ -128,7 +132,7 @@ async function workOn(jobs: PdfJobs, word: string) {
 
 test('nothing of one document reaches the next in the same process', async () => {
   const { jobs, place, pids } = childrenThat(
-    `globalThis.kept = 'kept' + 'OnPurpose';
+    `globalThis.kept = ['kept', 'OnPurpose'].join('');
 process.on('SIGUSR2', () => writeFileSync(place + '/taken', writeHeapSnapshot(place + '/heap')));`,
     { maxAtOnce: 1, restingRssBytes: 2 ** 40, idleMs: 2 ** 30 },
   );
