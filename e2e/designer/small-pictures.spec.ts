@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPdfs, pageRegion, settled } from '../support/screens/designer.ts';
 import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { onceMore } from '../support/onceMore.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = 24;
@@ -78,7 +79,7 @@ test('at rest the small pictures of the pages around are made, each once, and a 
 async function onSecondDrawing(page: Page, act: string): Promise<void> {
   let isFirst = true;
   await page.route(/pdf\.renderer/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch(onceMore);
     const script = await response.text();
     const trap = `let drawn = 0;
       self.addEventListener('message', ({ data }) => {

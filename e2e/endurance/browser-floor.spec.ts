@@ -24,6 +24,7 @@ import {
   tool,
 } from '../support/screens/designer.ts';
 import { pdfFile } from '../support/pdfs/makePdf.ts';
+import { onceMore } from '../support/onceMore.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the built scripts name although some browser of the floor lacks it, and why they may. */
@@ -117,7 +118,7 @@ test('without all that the oldest browsers lack, in the page and in its threads,
   await page.addInitScript(away);
   const threads: string[] = [];
   await page.route(/pdf\.(worker|renderer)\.min[^/]*\.mjs$/, async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch(onceMore);
     threads.push(route.request().url());
     await route.fulfill({ response: answer, body: `{${away}}${await answer.text()}` });
   });

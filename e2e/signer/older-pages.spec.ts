@@ -11,6 +11,7 @@ import {
   signTyped,
   takeSignature,
 } from '../support/screens/signing.ts';
+import { onceMore } from '../support/onceMore.ts';
 import { expect, test } from '../support/test.ts';
 
 /** From now on the files of this page's version are gone, as after an upgrade of the server. */
@@ -21,6 +22,7 @@ async function upgrade(page: Page): Promise<{ missed: string[]; end: () => Promi
     const { pathname } = new URL(route.request().url());
     missed.push(pathname);
     const answer = await route.fetch({
+      ...onceMore,
       url: route.request().url().replace(files, '/assets/gone-'),
     });
     await route.fulfill({ response: answer });

@@ -14,6 +14,7 @@ import {
   signTyped,
   takeSignature,
 } from '../support/screens/signing.ts';
+import { onceMore } from '../support/onceMore.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -86,7 +87,7 @@ test('what cannot stand in its box is said at once, nothing is lost by a reload 
   await context.setOffline(false);
   // The service receives this request, but its answer never arrives.
   await page.route('**/finish', async (route) => {
-    await route.fetch();
+    await route.fetch(onceMore);
     await route.abort();
   });
   await pressFinish(page);

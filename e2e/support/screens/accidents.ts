@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { onceMore } from '../onceMore.ts';
 
 /** What can become of a request of a page. */
 export type Mishap =
@@ -31,7 +32,7 @@ export async function befall(page: Page, address: string | RegExp, mishap: Misha
   const happen = async (route: Route) => {
     times += 1;
     if (mishap === 'hang') return;
-    if (mishap === 'cutAfter') await route.fetch().catch(() => undefined);
+    if (mishap === 'cutAfter') await route.fetch(onceMore).catch(() => undefined);
     if (mishap === 'cutAfter' || mishap === 'cutBefore')
       // A page that was left meanwhile has taken its request along.
       return route.abort('connectionreset').catch(() => undefined);
