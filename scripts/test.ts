@@ -11,8 +11,9 @@ import { tallyTours } from './test/tourTable.ts';
 
 /**
  * `npm test`: unit tests, and the browser's tests against the production build.
- * `npm run test:slow`: endurance (kills, several processes, installs of packages, hard files), and
- * the core of the short tour in every engine that is at hand.
+ * `npm run test:slow`: endurance (kills, several processes, installs of packages, hard files),
+ * accidents (lost requests, missing files, storage that refuses), sweeps (pages of every shape,
+ * every screen in every setting), and the core of the short tour in every engine that is at hand.
  * `npm test -- src/core e2e/service/start.spec.ts`: only what is below these paths.
  * The last line is the sum of all; the exit code is 0 only if tests ran and none failed.
  */
@@ -22,14 +23,14 @@ const require = createRequire(import.meta.url);
 const asked = process.argv.slice(2);
 const isSlow = asked[0] === 'slow';
 const isAll = asked.length === 0;
-const slowSpecs = 'e2e/endurance';
+const slowSpecs = ['e2e/accidents', 'e2e/endurance', 'e2e/sweeps'];
 /** What is asked for of the browser's tests, and of the others. */
 const specs = isSlow
-  ? [slowSpecs]
+  ? slowSpecs
   : isAll
     ? readdirSync(join(root, 'e2e'))
         .map((area) => `e2e/${area}`)
-        .filter((area) => area !== slowSpecs)
+        .filter((area) => !slowSpecs.includes(area))
     : asked.filter((path) => /^(?:\.\/)?e2e\b/.test(path));
 const units = isSlow ? [] : asked.filter((path) => !specs.includes(path));
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };

@@ -403,7 +403,7 @@ const beside: readonly (readonly string[])[] = [
   ],
   ['lab/upgrade'],
   ['e2e/designer', 'e2e/tools', 'e2e/signer', 'e2e/office', 'e2e/words', 'e2e/hosts'],
-  ['e2e/service', 'e2e/endurance'],
+  ['e2e/service', 'e2e/accidents', 'e2e/endurance', 'e2e/sweeps'],
   ['lab/*', 'scripts/*'],
 ];
 
