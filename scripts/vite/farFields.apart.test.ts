@@ -12,6 +12,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readingOf } from '#server/service/pdf/inspect/readingOf.ts';
 import { pagesPdf, references } from '#testing/pdf/pagesPdf.ts';
 import { type RawObject, rawStream } from '#testing/pdf/rawPdf.ts';
+import { smallParser } from './pdfParser.ts';
 import { withoutFarFields } from './pdfjsMends.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,10 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // pdf.js loads its thread once in a process: the mended one.
 const worker = join(folder, 'worker.mjs');
-writeFileSync(
-  worker,
-  withoutFarFields(readFileSync(resolve(`${build}/pdf.worker.min.mjs`), 'utf8')),
-);
+const source = readFileSync(resolve(`${build}/pdf.worker.mjs`), 'utf8');
+writeFileSync(worker, (await smallParser(withoutFarFields(source))).code);
 GlobalWorkerOptions.workerSrc = worker;
 
 const widget = '/Type /Annot /Subtype /Widget /Rect [10 10 110 30]';

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { smallParser, wordsFile } from './pdfParser.ts';
 import { smallPicturesThread } from './smallPicturesThread.ts';
 import { withYoungApis } from './youngApis.ts';
 
@@ -149,21 +151,31 @@ export function withoutEditors(code: string): string {
   return `${left}\nexport {${kept.join(',')}};\n`;
 }
 
-/** The threads of pdf.js by the ends of their files' names, with what is mended in each. */
-const threads: Readonly<Record<string, (code: string) => string>> = {
-  'pdf.renderer.min.mjs': (code) => withYoungApis(mendKnockout(code)) + smallPicturesThread,
-  'pdf.worker.min.mjs': (code) => withYoungApis(withoutFarFields(code)),
-};
+/** What a thread of pdf.js is built of: its code, and what it fetches beside it. */
+interface Thread {
+  code: string;
+  words?: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
 const folder = 'pdfjs-dist/legacy/build';
+const read = (name: string) => readFile(resolve(`${folder}/${name}`), 'utf8');
+
+/** The threads of pdf.js by the ends of their files' names, each with what is mended in it. */
+const threads: Readonly<Record<string, () => Promise<Thread>>> = {
+  'pdf.renderer.min.mjs': async () => {
+    const code = await read('pdf.renderer.min.mjs');
+    return { code: withYoungApis(mendKnockout(code)) + smallPicturesThread };
+  },
+  'pdf.worker.min.mjs': async () => {
+    const { code, words } = await smallParser(withoutFarFields(await read('pdf.worker.mjs')));
+    return { code: withYoungApis(code), words };
+  },
+};
 const inDevelopment = '/pdfjs-mended';
 
 /** Builds pdf.js and its threads with what is mended here, for the oldest browsers served, too. */
 export function pdfjsMends(): Plugin {
-  const { resolve } = createRequire(import.meta.url);
-  const read = async (name: string) => {
-    const code = await readFile(resolve(`${folder}/${name}`), 'utf8');
-    return threads[name]?.(code) ?? code;
-  };
   let isServing = false;
   return {
     name: 'pdfjs-mends',
@@ -174,16 +186,33 @@ export function pdfjsMends(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(inDevelopment, (request, response, next) => {
-        response.setHeader('Content-Type', 'text/javascript');
-        read(request.url?.split(/[/?]/)[1] ?? '').then((code) => response.end(code), next);
+        const name = request.url?.split(/[/?]/)[1] ?? '';
+        const isWords = name === wordsFile;
+        const thread = threads[isWords ? 'pdf.worker.min.mjs' : name];
+        if (!thread) return next();
+        response.setHeader('Content-Type', isWords ? 'application/json' : 'text/javascript');
+        thread().then(({ code, words }) => response.end(isWords ? words : code), next);
       });
     },
     async load(id) {
       const name = Object.keys(threads).find((end) => id.endsWith(`${folder}/${end}?url`));
-      if (name === undefined) return undefined;
+      const thread = threads[name ?? ''];
+      if (name === undefined || !thread) return undefined;
       if (isServing) return `export default ${JSON.stringify(`${inDevelopment}/${name}`)}`;
-      const asset = this.emitFile({ type: 'asset', name, source: await read(name) });
+      const { code, words } = await thread();
+      if (words !== undefined)
+        this.emitFile({ type: 'asset', name: 'pdf.brotli.json', source: words });
+      const asset = this.emitFile({ type: 'asset', name, source: code });
       return `export default import.meta.ROLLUP_FILE_URL_${asset}`;
+    },
+    // The files have their names now, and lie in one folder.
+    generateBundle(_, bundle) {
+      const assets = Object.values(bundle).filter((file) => file.type === 'asset');
+      const words = assets.find(({ names }) => names.includes('pdf.brotli.json'));
+      const thread = assets.find(({ names }) => names.includes('pdf.worker.min.mjs'));
+      if (!thread) return;
+      if (!words) throw new Error('The words of Brotli are no file of the build.');
+      thread.source = String(thread.source).replace(wordsFile, basename(words.fileName));
     },
     transform(code, id) {
       return id.endsWith(`${folder}/pdf.mjs`)
