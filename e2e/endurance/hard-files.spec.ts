@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import {
   goToPage,
@@ -11,6 +12,7 @@ import { hardPdf } from '../support/pdfs/hardPdfs.ts';
 import { holdRoute } from '../support/screens/holdRoute.ts';
 import { makePdf, pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
+import { rawPdf } from '../../src/testing/pdf/rawPdf.ts';
 
 const notes = (page: Page, name: string) =>
   page.getByRole('list', { name: `About ${name}`, exact: true });
@@ -69,6 +71,38 @@ test('a file that is read in pieces stays open while they come', async ({ page }
   await settled(pageRegion(page, 1));
   for (const number of [3, 6]) await settled(await goToPage(page, number));
   await expect(page.getByText('Opening large.pdf')).toHaveCount(0);
+});
+
+/** A PDF of one page that says this, packed by Brotli or not at all. */
+function wordsPdf(name: string, said: string, isPacked: boolean) {
+  const bytes = Buffer.from(`BT /F1 24 Tf 60 700 Td (${said}) Tj ET`);
+  const content = isPacked
+    ? { members: '/Filter /BrotliDecode', bytes: brotliCompressSync(bytes) }
+    : { members: '', bytes };
+  const buffer = rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R>>',
+    2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
+    3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>',
+    4: content,
+    5: '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+  });
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+test('a file that is packed by Brotli is shown as it is unpacked', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const pictureOf = async (said: string, isPacked: boolean) => {
+    await openPdfs(page, wordsPdf(`${isPacked ? 'packed' : 'plain'}.pdf`, said, isPacked));
+    return pageRegion(page, 1).screenshot({ animations: 'disabled' });
+  };
+  const said = 'the government of the international agreement';
+  const plain = await pictureOf(said, false);
+  expect((await pictureOf('another', false)).equals(plain)).toBe(false);
+  const words = () => fetched.filter((path) => path.includes('brotli'));
+  expect(words()).toEqual([]);
+  expect((await pictureOf(said, true)).equals(plain)).toBe(true);
+  expect(words()).toHaveLength(1);
 });
 
 test('what cannot be opened says why, and the other documents stay usable', async ({ page }) => {
