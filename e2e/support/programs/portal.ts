@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { installExample } from './installed.ts';
 import { run } from './run.ts';
 import { pageRegion, settled, snapOff } from '../screens/designer.ts';
@@ -62,10 +62,16 @@ export async function startPortal(
   };
 }
 
-/** The frame in the site's page, once it shows an address of the product. */
+/** The frame in the site's page: its element is there before the browser tells of it. */
 export async function embeddedFrame(page: Page): Promise<Frame> {
-  const handle = await page.locator('iframe').elementHandle();
-  const frame = await handle?.contentFrame();
+  const found: Frame[] = [];
+  const look = async () => {
+    const handle = await page.locator('iframe').elementHandle();
+    const frame = await handle?.contentFrame();
+    return found.push(...(frame ? [frame] : []));
+  };
+  await expect.poll(look).toBeGreaterThan(0);
+  const [frame] = found;
   if (!frame) throw new Error('There is no frame.');
   return frame;
 }
