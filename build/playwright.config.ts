@@ -3,14 +3,15 @@ import { launchOptions } from '../e2e/support/chromium.ts';
 
 /**
  * Tests in a real browser against the production build, two at a time: on two cores they take a
- * quarter less than one after the other, as each also waits; three take longer again. Videos are
+ * quarter less than one after the other, as each also waits; three take longer again. CI, whose
+ * machines may be busy with other things, takes one unless `E2E_WORKERS` says otherwise. Videos are
  * off: they need a download that many machines cannot make, and a trace shows more.
  */
 export default defineConfig({
   testDir: '../e2e',
   globalSetup: '../e2e/support/globalSetup.ts',
   outputDir: '../test-results',
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: Number(process.env.E2E_WORKERS ?? (process.env.CI ? 1 : 2)),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at a second try has found something, in the product or in itself.
