@@ -122,6 +122,8 @@ test('without all that the oldest browsers lack, in the page and in its threads,
     threads.push(route.request().url());
     await route.fulfill({ response: answer, body: `{${away}}${await answer.text()}` });
   });
+  await page.goto('/');
+  expect(await page.evaluate(() => 'map' in new Map().values())).toBe(false);
   await openPdfs(page, pdfFile('old.pdf', { pages: [{ text: 'One' }, { rotate: 90 }] }));
   expect(await page.evaluate(() => 'toWellFormed' in String.prototype)).toBe(false);
   await expect.poll(() => threads.length).toBeGreaterThan(1);

@@ -55,6 +55,8 @@ export interface YoungFeature {
   /** The object of a static, the interface of a method. */
   owner: string;
   member: string;
+  /** An older interface has a method of this name, so a name in code could be either. */
+  isAmbiguous: boolean;
   lackedBy: readonly string[];
 }
 
@@ -81,15 +83,13 @@ function memberOf(owner: string, isBuiltin: boolean, [key, feature]: [string, Fe
     kind: isStatic ? 'static' : 'method',
     owner,
     member,
+    isAmbiguous: false,
     lackedBy: lacking(feature),
   };
   return { young, isLookedFor };
 }
 
-/**
- * The built-ins and interfaces that some browser of the floor lacks. A method counts only where no
- * older interface has one of its name: by its name alone it could be either.
- */
+/** The built-ins and interfaces that some browser of the floor lacks. */
 export function youngFeatures(data: Record<string, Feature>): YoungFeature[] {
   const builtins = (data['javascript']?.['builtins'] ?? {}) as Feature;
   const owners = [...membersOf(builtins), ...membersOf(data['api'] ?? {})];
@@ -98,7 +98,14 @@ export function youngFeatures(data: Record<string, Feature>): YoungFeature[] {
   for (const [owner, feature] of owners) {
     const lackedBy = lacking(feature);
     if (lackedBy.length > 0)
-      young.push({ name: owner, kind: 'global', owner, member: owner, lackedBy });
+      young.push({
+        name: owner,
+        kind: 'global',
+        owner,
+        member: owner,
+        isAmbiguous: false,
+        lackedBy,
+      });
     for (const entry of membersOf(feature)) {
       const found = memberOf(owner, owner in builtins, entry);
       if (!found) continue;
@@ -106,7 +113,10 @@ export function youngFeatures(data: Record<string, Feature>): YoungFeature[] {
       else if (found.isLookedFor) young.push(found.young);
     }
   }
-  return young.filter(({ kind, member }) => kind !== 'method' || !old.has(member));
+  return young.map((feature) => ({
+    ...feature,
+    isAmbiguous: feature.kind === 'method' && old.has(feature.member),
+  }));
 }
 
 /** Whether a file brings a feature along, as core-js or `youngApis` write their polyfills. */
@@ -121,7 +131,10 @@ function isPolyfilled(code: string, { owner, member }: YoungFeature): boolean {
  * What a browser at hand does not let go stays.
  */
 export function withoutYoung(young: readonly YoungFeature[]): string {
-  const names = young.map(({ kind, owner, member }) => [kind, owner, member]);
+  // Methods first: without its global, a prototype is not found.
+  const names = young
+    .toSorted((a, b) => Number(a.kind === 'global') - Number(b.kind === 'global'))
+    .map(({ kind, owner, member }) => [kind, owner, member]);
   return `for (const [kind, owner, member] of ${JSON.stringify(names)}) {
     const of = kind === 'global' ? globalThis : globalThis[owner];
     const holders = kind === 'method' ? [of?.prototype, owner === 'Window' ? globalThis : undefined] : [of];
@@ -129,12 +142,15 @@ export function withoutYoung(young: readonly YoungFeature[]): string {
   }\n`;
 }
 
-/** The features of a script that some browser of the floor lacks, without those it brings along. */
+/**
+ * The features of a script that some browser of the floor lacks, without those it brings along and
+ * those that cannot be told by their names.
+ */
 export function youngInScript(code: string, young: readonly YoungFeature[]): YoungFeature[] {
   const words = new Set(code.match(/\b[A-Za-z_]\w+\b/g));
   return young.filter((feature) => {
-    const { kind, owner, member } = feature;
-    if (!words.has(member)) return false;
+    const { kind, owner, member, isAmbiguous } = feature;
+    if (isAmbiguous || !words.has(member)) return false;
     const used =
       kind === 'global'
         ? new RegExp(`\\bnew ${member}\\b|(?<![.\\w$"'])${member}\\.\\w`)

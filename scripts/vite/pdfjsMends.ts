@@ -158,8 +158,10 @@ interface Thread {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const folder = 'pdfjs-dist/legacy/build';
-const read = (name: string) => readFile(resolve(`${folder}/${name}`), 'utf8');
+/** The build that the code names, as tests under Node.js need it, and the one that is served. */
+const legacy = 'pdfjs-dist/legacy/build';
+const served = 'pdfjs-dist/build';
+const read = (name: string) => readFile(resolve(`${served}/${name}`), 'utf8');
 
 /** The threads of pdf.js by the ends of their files' names, each with what is mended in it. */
 const threads: Readonly<Record<string, () => Promise<Thread>>> = {
@@ -194,8 +196,13 @@ export function pdfjsMends(): Plugin {
         thread().then(({ code, words }) => response.end(isWords ? words : code), next);
       });
     },
+    resolveId(source, importer) {
+      return source.startsWith(legacy)
+        ? this.resolve(source.replace(legacy, served), importer)
+        : undefined;
+    },
     async load(id) {
-      const name = Object.keys(threads).find((end) => id.endsWith(`${folder}/${end}?url`));
+      const name = Object.keys(threads).find((end) => id.endsWith(`${served}/${end}?url`));
       const thread = threads[name ?? ''];
       if (name === undefined || !thread) return undefined;
       if (isServing) return `export default ${JSON.stringify(`${inDevelopment}/${name}`)}`;
@@ -215,7 +222,7 @@ export function pdfjsMends(): Plugin {
       thread.source = String(thread.source).replace(wordsFile, basename(words.fileName));
     },
     transform(code, id) {
-      return id.endsWith(`${folder}/pdf.mjs`)
+      return id.endsWith(`${served}/pdf.mjs`)
         ? { code: withYoungApis(drawBetweenFrames(withoutEditors(mendKnockout(code)))), map: null }
         : undefined;
     },
