@@ -14,16 +14,17 @@ import { pagesPdf, references } from '#testing/pdf/pagesPdf.ts';
 import { type RawObject, rawStream } from '#testing/pdf/rawPdf.ts';
 import { smallParser } from './pdfParser.ts';
 import { withoutFarFields } from './pdfjsMends.ts';
+import { withYoungApis } from './youngApis.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const build = 'pdfjs-dist/legacy/build';
+const build = 'pdfjs-dist/build';
 const folder = mkdtempSync(join(tmpdir(), 'far-fields-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // pdf.js loads its thread once in a process: the mended one.
 const worker = join(folder, 'worker.mjs');
 const source = readFileSync(resolve(`${build}/pdf.worker.mjs`), 'utf8');
-writeFileSync(worker, (await smallParser(withoutFarFields(source))).code);
+writeFileSync(worker, withYoungApis((await smallParser(withoutFarFields(source))).code));
 GlobalWorkerOptions.workerSrc = worker;
 
 const widget = '/Type /Annot /Subtype /Widget /Rect [10 10 110 30]';

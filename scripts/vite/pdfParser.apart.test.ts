@@ -8,9 +8,10 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mj
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rawPdf, type RawStream } from '#testing/pdf/rawPdf.ts';
 import { smallParser, wordsFile } from './pdfParser.ts';
+import { withYoungApis } from './youngApis.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const read = (name: string) => readFileSync(resolve(`pdfjs-dist/legacy/build/${name}`), 'utf8');
+const read = (name: string) => readFileSync(resolve(`pdfjs-dist/build/${name}`), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'pdf-parser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   small = await smallParser(source);
   // pdf.js loads its thread once in a process: this one.
   GlobalWorkerOptions.workerSrc = join(folder, 'worker.mjs');
-  writeFileSync(GlobalWorkerOptions.workerSrc, small.code);
+  writeFileSync(GlobalWorkerOptions.workerSrc, withYoungApis(small.code));
   writeFileSync(join(folder, wordsFile), small.words);
   vi.stubGlobal(
     'XMLHttpRequest',

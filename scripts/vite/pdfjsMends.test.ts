@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { drawBetweenFrames, mendKnockout, withoutEditors } from './pdfjsMends.ts';
+import { drawBetweenFrames, mendKnockout, withoutUnusedParts } from './pdfjsMends.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 test.each(['pdf.mjs', 'pdf.min.mjs', 'pdf.renderer.mjs', 'pdf.renderer.min.mjs'])(
   'five kinds of elements are drawn directly by the mended %s',
   async (name) => {
-    const code = await readFile(resolve(`pdfjs-dist/legacy/build/${name}`), 'utf8');
+    const code = await readFile(resolve(`pdfjs-dist/build/${name}`), 'utf8');
     const mended = mendKnockout(code);
     expect(mended.split(',!0)').length - code.split(',!0)').length).toBe(5);
     expect(mended).toContain('=1,plain=!1){if(plain&&');
@@ -17,7 +17,7 @@ test.each(['pdf.mjs', 'pdf.min.mjs', 'pdf.renderer.mjs', 'pdf.renderer.min.mjs']
 );
 
 test('code of another version is refused', async () => {
-  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+  const code = await readFile(resolve('pdfjs-dist/build/pdf.mjs'), 'utf8');
   expect(() => mendKnockout(code.replaceAll('contentVisible', 'isVisible'))).toThrow(/another way/);
   expect(() => mendKnockout(code.replace('Math.min(this.current.fillAlpha', 'mix('))).toThrow(
     /4 kinds/,
@@ -26,8 +26,8 @@ test('code of another version is refused', async () => {
 });
 
 test('half of pdf.js is left out, and nothing of it is exported or used', async () => {
-  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
-  const left = withoutEditors(code);
+  const code = await readFile(resolve('pdfjs-dist/build/pdf.mjs'), 'utf8');
+  const left = withoutUnusedParts(code);
   expect(left.length).toBeLessThan(0.6 * code.length);
   expect(
     left.match(
@@ -39,17 +39,17 @@ test('half of pdf.js is left out, and nothing of it is exported or used', async 
 });
 
 test('code that needs an editor elsewhere is refused', async () => {
-  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
+  const code = await readFile(resolve('pdfjs-dist/build/pdf.mjs'), 'utf8');
   const api = ';// ./src/display/api.js\n';
-  expect(() => withoutEditors(code.replace(api, `${api}new DrawLayer();\n`))).toThrow(
+  expect(() => withoutUnusedParts(code.replace(api, `${api}new DrawLayer();\n`))).toThrow(
     /uses DrawLayer/,
   );
-  expect(() => withoutEditors(code.replaceAll(';// ./src/pdf.js', ''))).toThrow(/another way/);
+  expect(() => withoutUnusedParts(code.replaceAll(';// ./src/pdf.js', ''))).toThrow(/another way/);
 });
 
 test('pages are drawn in tasks, none of which waits for a frame', async () => {
-  const code = await readFile(resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
-  const mended = drawBetweenFrames(withoutEditors(code));
+  const code = await readFile(resolve('pdfjs-dist/build/pdf.mjs'), 'utf8');
+  const mended = drawBetweenFrames(withoutUnusedParts(code));
   expect(mended).not.toContain('AnimationFrame(');
   expect(mended).toMatch(/this\.#rAF = requestTask\(/);
   expect(mended).toMatch(/cancelTask\(this\.#rAF\)/);

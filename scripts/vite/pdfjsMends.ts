@@ -123,26 +123,33 @@ export function withoutFarFields(code: string): string {
   return code.replace(readsFields, '$1fieldsIfLacking(this,$2)') + fieldsIfLacking;
 }
 
-/** The parts of pdf.js for annotating, filling in and selecting, of which nothing is used here. */
-const editors =
-  /^\.\/src\/(?:display\/(?:editor\/|annotation_layer|draw_layer|svg_factory|text_layer_images|touch_manager)|shared\/(?:internal_evt|scripting_utils))/;
+/**
+ * The parts of pdf.js for annotating, filling in and selecting, and for fetching documents by
+ * itself, of which nothing is used here.
+ */
+const unused =
+  /^\.\/src\/display\/(?:editor\/|annotation_layer|draw_layer|svg_factory|text_layer|touch_manager|fetch_stream|network|node_stream|content_disposition)|^\.\/src\/shared\/(?:internal_evt|scripting_utils)/;
 
 /**
- * The code of pdf.js for the page, not minified, without its editors, which are half of it, and
- * without what they export. Throws when the rest needs something of them, as after an update.
+ * The code of pdf.js for the page, not minified, without its unused parts, which are more than half
+ * of it, and without what they export. Throws when the rest needs something of them, as after an
+ * update.
  */
-export function withoutEditors(code: string): string {
+export function withoutUnusedParts(code: string): string {
   const [start = '', ...parts] = code.split(/^;\/\/ (?=\.\/src\/)/m);
   const exported = /^\.\/src\/pdf\.js\n[^]*^export \{([^}]*)\}/m.exec(parts.pop() ?? '')?.[1];
   if (exported === undefined)
     throw new Error('pdf.js is put together in another way now: see pdfjsMends.ts');
-  const left = [start, ...parts.filter((part) => !editors.test(part))]
+  const left = [start, ...parts.filter((part) => !unused.test(part))]
     .join(';// ')
     // Its values are set by people who fill in a page of pdf.js's own.
-    .replaceAll(/\b\w+ instanceof AnnotationEditor\b/g, 'false');
+    .replaceAll(/\b\w+ instanceof AnnotationEditor\b/g, 'false')
+    // Documents come as bytes, or in ranges that are fetched here.
+    .replaceAll(/\bgetNetworkStream\(url\)/g, 'null')
+    .replaceAll(/\bTextLayer\.cleanup\(\);/g, '');
   const known = new Set(left.match(/(?<![.\w$])[\w$]+/g));
   const missed = parts
-    .filter((part) => editors.test(part))
+    .filter((part) => unused.test(part))
     .flatMap((part) => [...part.matchAll(/^(?:class|const|function|let|var) ([\w$]+)/gm)])
     .flatMap(([, name = '']) => (known.has(name) ? name : []));
   if (missed.length > 0)
@@ -223,7 +230,10 @@ export function pdfjsMends(): Plugin {
     },
     transform(code, id) {
       return id.endsWith(`${served}/pdf.mjs`)
-        ? { code: withYoungApis(drawBetweenFrames(withoutEditors(mendKnockout(code)))), map: null }
+        ? {
+            code: withYoungApis(drawBetweenFrames(withoutUnusedParts(mendKnockout(code)))),
+            map: null,
+          }
         : undefined;
     },
   };

@@ -18,8 +18,6 @@ import {
   readFacts,
 } from '#web/pdf/reading/readFacts.ts';
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
-import { readLineItems, readPageItems } from '#web/pdf/reading/readLineItems.ts';
-import { readPrintedPage } from '#web/pdf/reading/readPrintedPage.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
 import { createSessionKeeper, type SessionKeeper } from '#web/pdf/engine/sessionKeeper.ts';
@@ -106,6 +104,13 @@ const allPermissions = 8;
 
 type Keeper = SessionKeeper<PdfSession>;
 
+/** Reads something of a page. */
+type PageReader<T extends object> = (
+  page: PDFPageProxy,
+  box: PageBox,
+  document: PDFDocumentProxy,
+) => Promise<T> | T;
+
 /** The document behind an open session, or why it cannot be used after all. */
 async function documentOf(
   readAgain: () => Promise<DocumentBytes>,
@@ -130,15 +135,19 @@ async function documentOf(
   const headStart = drawsSoon ? beginFirstPage(keeper) : undefined;
   const drawingFirst = createDrawingFirst();
   const fonts = createFontCleanup(keeper, (task) => drawingFirst.alone(task));
-  const page = <T extends object>(
-    pageNumber: number,
-    task: (proxy: PDFPageProxy, box: PageBox, document: PDFDocumentProxy) => Promise<T> | T,
-  ) =>
+  const page = <T extends object>(pageNumber: number, task: PageReader<T>) =>
     keeper.run(pageNumber, async ({ proxy }) => {
       const pageProxy = await proxy.getPage(pageNumber);
       return task(pageProxy, pageBoxOf(pageProxy), proxy);
     });
   const later: typeof page = (pageNumber, task) => drawingFirst.later(() => page(pageNumber, task));
+  /** Asks with what showing a page does not need, which is fetched when it is first used. */
+  const by =
+    <T extends object>(fetchReader: () => Promise<PageReader<T>>) =>
+    async (pageNumber: number) => {
+      const read = await fetchReader().catch((error) => pdfProblem('notFetched', String(error)));
+      return isPdfProblem(read) ? read : later(pageNumber, read);
+    };
   const pageBox = rememberBoxes((pageNumber) => page(pageNumber, (_, box) => box));
   return {
     pageCount,
@@ -159,10 +168,10 @@ async function documentOf(
     embeddedFields: (pageNumber) => later(pageNumber, readFields),
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
-    words: async (pageNumber) => later(pageNumber, await wordsReader()),
-    printed: (pageNumber) => later(pageNumber, readPrintedPage),
-    lineItems: (pageNumber) => later(pageNumber, readLineItems),
-    pageItems: (pageNumber) => later(pageNumber, readPageItems),
+    words: by(async () => (await import('#web/pdf/reading/readPageWords.ts')).readPageWords),
+    printed: by(async () => (await import('#web/pdf/reading/readPrintedPage.ts')).readPrintedPage),
+    lineItems: by(async () => (await import('#web/pdf/reading/readLineItems.ts')).readLineItems),
+    pageItems: by(async () => (await import('#web/pdf/reading/readLineItems.ts')).readPageItems),
     renderPage(pageNumber, request) {
       fonts.drawn();
       return drawingFirst.draw(() =>
@@ -185,9 +194,6 @@ async function documentOf(
     close: () => keeper.close(),
   };
 }
-
-/** What reads the words of a page, which showing it does not need. */
-const wordsReader = async () => (await import('#web/pdf/reading/readPageWords.ts')).readPageWords;
 
 async function readFields(page: PDFPageProxy, box: PageBox, pdf: PDFDocumentProxy) {
   const layers = await pdf.getOptionalContentConfig({ intent: 'display' });
