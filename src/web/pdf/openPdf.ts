@@ -17,6 +17,7 @@ import {
   readDocumentInfo,
   readFacts,
 } from '#web/pdf/reading/readFacts.ts';
+import { laterReaders, type PageReader } from '#web/pdf/reading/laterReaders.ts';
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
@@ -104,13 +105,6 @@ const allPermissions = 8;
 
 type Keeper = SessionKeeper<PdfSession>;
 
-/** Reads something of a page. */
-type PageReader<T extends object> = (
-  page: PDFPageProxy,
-  box: PageBox,
-  document: PDFDocumentProxy,
-) => Promise<T> | T;
-
 /** The document behind an open session, or why it cannot be used after all. */
 async function documentOf(
   readAgain: () => Promise<DocumentBytes>,
@@ -141,13 +135,6 @@ async function documentOf(
       return task(pageProxy, pageBoxOf(pageProxy), proxy);
     });
   const later: typeof page = (pageNumber, task) => drawingFirst.later(() => page(pageNumber, task));
-  /** Asks with what showing a page does not need, which is fetched when it is first used. */
-  const by =
-    <T extends object>(fetchReader: () => Promise<PageReader<T>>) =>
-    async (pageNumber: number) => {
-      const read = await fetchReader().catch((error) => pdfProblem('notFetched', String(error)));
-      return isPdfProblem(read) ? read : later(pageNumber, read);
-    };
   const pageBox = rememberBoxes((pageNumber) => page(pageNumber, (_, box) => box));
   return {
     pageCount,
@@ -168,10 +155,7 @@ async function documentOf(
     embeddedFields: (pageNumber) => later(pageNumber, readFields),
     textItems: (pageNumber) =>
       later(pageNumber, async (proxy, box) => readTextItems(await textsOf(proxy), box)),
-    words: by(async () => (await import('#web/pdf/reading/readPageWords.ts')).readPageWords),
-    printed: by(async () => (await import('#web/pdf/reading/readPrintedPage.ts')).readPrintedPage),
-    lineItems: by(async () => (await import('#web/pdf/reading/readLineItems.ts')).readLineItems),
-    pageItems: by(async () => (await import('#web/pdf/reading/readLineItems.ts')).readPageItems),
+    ...laterReaders(later),
     renderPage(pageNumber, request) {
       fonts.drawn();
       return drawingFirst.draw(() =>
