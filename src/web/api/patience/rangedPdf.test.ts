@@ -79,6 +79,18 @@ test('what page 1 takes is here, and all else is fetched when it is asked for, o
   expect(asked).toEqual(['bytes=0-65535', 'bytes=65536-327679']);
 });
 
+test('what is here from the first byte on is handed over once, in whole steps', async () => {
+  const { fetch, asked } = serve();
+  const pdf = await open(fetch);
+  await read(pdf, 2_048, 5_000);
+  const head = pdf.head();
+  expect([head.length, isFile(head, 0, 65_536)]).toEqual([65_536, true]);
+  // What asks for the first step meanwhile has it.
+  expect(isFile(await read(pdf, 0, 2_048), 0, 2_048)).toBe(true);
+  expect(asked).toEqual(['bytes=0-65535']);
+  expect(pdf.head()).toHaveLength(0);
+});
+
 test.each(['cut', 'cut within', 'lies'] as const)(
   'a connection or an answer that fails (%s) is asked for again',
   async (mischief) => {

@@ -14,6 +14,8 @@ export interface RangedPdf {
   readonly chunkSize: number;
   /** Some of the bytes. They reject with the reason where they cannot be had. */
   slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** Its first bytes, as many as are here from byte 0 on in whole steps. */
+  head(): Uint8Array<ArrayBuffer>;
   /**
    * Reads on while nothing else is asked for; a second call changes nothing. Resolves with whether
    * every byte was here by then.
@@ -88,6 +90,14 @@ export function createRangedPdf(
     slice: (begin, end) => ({
       arrayBuffer: () => read({ begin: Math.max(0, begin), end: Math.min(size, end) }),
     }),
+    head() {
+      const [gap] = held.missing({ begin: 0, end: size });
+      const end = gap ? gap.begin - (gap.begin % rangeStep) : size;
+      const bytes = held.take({ begin: 0, end });
+      // The first step is asked for all the same, before these have reached the parser.
+      if (end > 0) held.add(0, bytes.slice(0, rangeStep));
+      return bytes;
+    },
     readAhead() {
       // What cannot be had is said when it is asked for.
       readingAhead ??= readOn()

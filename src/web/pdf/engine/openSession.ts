@@ -24,6 +24,8 @@ export interface DocumentBytes {
   readonly size: number;
   readonly chunkSize?: number;
   slice(begin: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+  /** What is here from the first byte on: it need not be asked for. */
+  head?(): Uint8Array<ArrayBuffer>;
   /** The first page is drawn: what nobody waits for may be read. */
   readAhead?(): Promise<unknown>;
   /** Nothing is read any more. */
@@ -265,5 +267,5 @@ function createTransport(
       closed = true;
     }
   }
-  return new Transport(source.size, null);
+  return new Transport(source.size, source.head?.() ?? null);
 }
