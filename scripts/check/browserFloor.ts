@@ -78,12 +78,11 @@ function memberOf(owner: string, isBuiltin: boolean, [key, feature]: [string, Fe
   if (!/^\w+$/.test(member) || key.endsWith('_event') || member === owner) return undefined;
   const isStatic = isBuiltin ? !specOf(feature).includes('prototype') : key.endsWith('_static');
   const isLookedFor = isBuiltin || isStatic || interfaces.test(owner);
-  const young: YoungFeature = {
+  const young: Omit<YoungFeature, 'isAmbiguous'> = {
     name: isStatic ? `${owner}.${member}` : `${owner}#${member}`,
     kind: isStatic ? 'static' : 'method',
     owner,
     member,
-    isAmbiguous: false,
     lackedBy: lacking(feature),
   };
   return { young, isLookedFor };
@@ -94,18 +93,11 @@ export function youngFeatures(data: Record<string, Feature>): YoungFeature[] {
   const builtins = (data['javascript']?.['builtins'] ?? {}) as Feature;
   const owners = [...membersOf(builtins), ...membersOf(data['api'] ?? {})];
   const old = new Set<string>();
-  const young: YoungFeature[] = [];
+  const young: Omit<YoungFeature, 'isAmbiguous'>[] = [];
   for (const [owner, feature] of owners) {
     const lackedBy = lacking(feature);
     if (lackedBy.length > 0)
-      young.push({
-        name: owner,
-        kind: 'global',
-        owner,
-        member: owner,
-        isAmbiguous: false,
-        lackedBy,
-      });
+      young.push({ name: owner, kind: 'global', owner, member: owner, lackedBy });
     for (const entry of membersOf(feature)) {
       const found = memberOf(owner, owner in builtins, entry);
       if (!found) continue;
