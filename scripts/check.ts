@@ -17,6 +17,7 @@ const checks = {
 const named = {
   audit: 'tsx scripts/checkAudit.ts',
   sbom: 'node scripts/sbom.mjs',
+  walks: 'tsx lab/walks.ts',
   fix: 'biome format --write . && oxlint -c build/oxlint.json --type-aware --fix src e2e lab scripts build',
 };
 

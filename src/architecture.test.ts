@@ -400,6 +400,7 @@ const beside: readonly (readonly string[])[] = [
     'lab/job',
     'lab/runtimes',
     'lab/stalls',
+    'lab/walks',
   ],
   ['lab/upgrade'],
   ['e2e/designer', 'e2e/tools', 'e2e/signer', 'e2e/office', 'e2e/words', 'e2e/hosts'],
