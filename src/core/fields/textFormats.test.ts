@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldKinds } from './fieldKinds.ts';
 import { textUnfit } from './textFormats.ts';
-import { traitFaults } from './traitFaults.ts';
+import { traitFaults } from './kindFacts.ts';
 
 test.each([
   ['email', 'anna@example.com', 'anna@example'],

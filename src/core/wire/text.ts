@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 /**
  * Control characters (C0, DEL, C1), line and paragraph separators, half characters, and those that
@@ -69,4 +70,20 @@ export function utf8Bytes(text: string): number {
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;
+}
+
+/** What some system takes for a part of a path. */
+const forbiddenInFileId = /[:*?\\/"<>|]/;
+
+/**
+ * Why a text cannot be a fileId, as a clause such as `must not hold ":"`, or undefined when it can.
+ */
+export function fileIdFault(text: string): string | undefined {
+  if (text.length === 0) return 'must not be empty';
+  if (text.length > limits.name) return `must have at most ${limits.name} characters`;
+  if (text === '.' || text === '..') return 'must not be "." or ".."';
+  if (text === '__proto__') return 'must not be "__proto__"';
+  if (hasControlCharacter(text)) return 'must not hold control characters';
+  const character = forbiddenInFileId.exec(text)?.[0];
+  return character ? `must not hold ${character} (nor any of : * ? \\ / " < > |)` : undefined;
 }

@@ -3,10 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { hashSecret } from '#server/gateway/sessions.ts';
 import { isLoopbackName, parseHost } from './parseHost.ts';
 import { isForwarded, isLoopbackAddress } from './visitorAddress.ts';
-import type { Guard } from '#server/service/http/createRouter.ts';
+import { type Guard, routeOf } from '#server/service/http/createRouter.ts';
 import type { JobCounts } from '#server/service/storage/jobs/jobStore.ts';
 import type { StorageUse } from '#server/service/storage/storageUse.ts';
-import { routeOf } from './routeOf.ts';
 
 /** Figures for Prometheus. */
 export interface Metrics {

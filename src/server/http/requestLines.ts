@@ -1,6 +1,5 @@
-import type { Guard } from '#server/service/http/createRouter.ts';
+import { type Guard, routeOf } from '#server/service/http/createRouter.ts';
 import { probePaths } from './serveHttp.ts';
-import { routeOf } from './routeOf.ts';
 
 /** One line for each request: no address, no path, no query, no token. */
 export interface RequestLine {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { signerRequestSchema } from '#core/wire/contract/signer.ts';
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileIdFault } from '#core/wire/text.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { screenLanguages } from '#core/wire/screenLanguages.ts';
 import { refusals } from './en/refusals.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileIdFault } from '#core/wire/text.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import {
   addFile,

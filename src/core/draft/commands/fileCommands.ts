@@ -1,9 +1,8 @@
 import { inSignerOrder } from '#core/draft/changeFields.ts';
 import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileIdFault, withoutTurning } from '#core/wire/text.ts';
 import { limits } from '#core/wire/limits.ts';
-import { withoutTurning } from '#core/wire/text.ts';
 import { toWellFormed } from '#core/wire/wellFormed.ts';
 
 const extension = /\.[A-Za-z0-9]{1,8}$/;

@@ -1,6 +1,5 @@
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileIdFault, hasControlCharacter } from '#core/wire/text.ts';
 import { limits } from '#core/wire/limits.ts';
-import { hasControlCharacter } from '#core/wire/text.ts';
 import { embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { fillableLeft, type NamesByFile } from '#core/draft/lists/convertedNames.ts';
 import type { DocumentFacts, EmbeddedFieldFact } from '#core/draft/documentFacts.ts';

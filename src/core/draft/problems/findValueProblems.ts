@@ -4,8 +4,9 @@ import { fitText } from '#core/appearance/fieldText.ts';
 import { inOneLine, undrawableIn } from '#core/appearance/fontMeasures.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';
 import type { FieldTraits } from '#core/fields/fieldTraits.ts';
-import { traitFaults, valueFault } from '#core/fields/traitFaults.ts';
 import {
+  traitFaults,
+  valueFault,
   entryDrawing,
   isEmptyEntry,
   isTakenBy,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { fieldTypes } from '#core/fields/kindFacts.ts';
+import { fieldTypes, traitFaults, valueFault } from '#core/fields/kindFacts.ts';
 import { oneOf } from '#core/wire/issueWords.ts';
 import { limits } from '#core/wire/limits.ts';
-import { traitFaults, valueFault } from '#core/fields/traitFaults.ts';
 import { fieldTraitsSchema } from './traitSchemas.ts';
 import { line, message } from '#core/wire/text.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileIdFault, line, message } from '#core/wire/text.ts';
 import { limits } from '#core/wire/limits.ts';
-import { line, message } from '#core/wire/text.ts';
 import { wireProblemSchema } from '#core/wire/errorBody.ts';
 import { fileMetadataSchema } from '#core/wire/contract/fileMetadata.ts';
 import { signerIdSchema, signerRequestSchema } from '#core/wire/contract/signer.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { routePath } from 'hono/route';
+import { fileIdFault } from '#core/wire/text.ts';
 import { decodeSegment } from '#core/wire/pathOf.ts';
 import {
   type StorageTrouble,
@@ -146,4 +147,14 @@ function refusePath(target: string): Response | undefined {
  */
 function isFilePath(path: string): boolean {
   return /^(\/app)?\/api\/transaction\/[^/]+\/file$|^\/app\/(?:sign|copy)\/[^/]+\/file$/.test(path);
+}
+
+/**
+ * Returns the pattern of the route that answered, such as `/api/transaction/:id`: never a value of
+ * the path, which may be a token or a name. `other` where no route of its own did. To be called
+ * when the answer is there.
+ */
+export function routeOf(call: Call): string {
+  const pattern = routePath(call);
+  return pattern === '*' || pattern === '/*' ? 'other' : pattern;
 }

@@ -1,8 +1,6 @@
-import { fileIdFault } from '#core/wire/fileId.ts';
-import { withoutTurning } from '#core/wire/text.ts';
+import { fileIdFault, withoutTurning } from '#core/wire/text.ts';
 import type { Entries } from '#core/wire/surfaces/signSurface.ts';
-import type { Decision, Origin } from '#server/service/transaction/state/change.ts';
-import { unchanged } from '#server/service/transaction/state/change.ts';
+import { type Decision, type Origin, unchanged } from '#server/service/transaction/state/change.ts';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';

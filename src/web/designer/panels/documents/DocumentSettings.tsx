@@ -13,7 +13,7 @@ import {
   setFileReadOnly,
 } from '#core/draft/commands/fileCommands.ts';
 import type { DocumentFacts } from '#core/draft/documentFacts.ts';
-import { fileIdFault } from '#core/wire/fileId.ts';
+import { fileIdFault } from '#core/wire/text.ts';
 import { limits } from '#core/wire/limits.ts';
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { IconButton } from '#web/ui/controls/IconButton.tsx';
