@@ -3,12 +3,8 @@ import * as z from 'zod';
 import { screenLanguage, screenLanguages } from '#core/wire/screenLanguages.ts';
 import { isAscii, type Profile, profiles } from './profiles.ts';
 import { guessableSecrets } from './guessableSecrets.ts';
-import { embedOriginFault } from './embedOriginFault.ts';
-import { isLoopbackHost, parseAddress } from './hostNames.ts';
-import { keysInClear } from './keysInClear.ts';
-import { isPostgresAddress, postgresAddressFault } from './postgresAddress.ts';
-import { proxyFault } from './proxyFault.ts';
-import { isSenderName, senderNameFault } from './senderName.ts';
+import { embedOriginFault, postgresRule, proxyFault, senderRule } from './settingFaults.ts';
+import { isLoopbackHost, keysInClear, parseAddress } from './hostNames.ts';
 import { type SealFiles, sealFilesOf } from './sealFiles.ts';
 
 /** The settings of this installation, read once from the environment and checked. */
@@ -115,7 +111,7 @@ export const settings = z.object({
     .default(4400),
   DATA_DIR: text,
   PUBLIC_URL: httpUrl,
-  DATABASE_URL: checked(isPostgresAddress, () => postgresAddressFault),
+  DATABASE_URL: checked(...postgresRule),
   BLOB_URL: checked(
     (value) => /^(s3|file):\/\//.test(value),
     () => 'must start with s3://',
@@ -151,7 +147,7 @@ export const settings = z.object({
   ),
   SMTP_ALLOW_PLAIN: oneOf(['0', '1']).optional(),
   SENDER_EMAIL: text,
-  SENDER_NAME: checked(isSenderName, () => senderNameFault),
+  SENDER_NAME: checked(...senderRule),
   SEAL_P12: text,
   SEAL_P12_PASSWORD: z.string().default(''),
   SEAL_KEY: text,

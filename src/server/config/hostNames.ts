@@ -9,3 +9,13 @@ export function isLoopbackHost(host: string): boolean {
 export function parseAddress(value: string | undefined): URL | undefined {
   return value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
 }
+
+/** Warns of another machine to which the keys would travel unencrypted. */
+export function keysInClear(remoteService: string | undefined): string[] {
+  const url = parseAddress(remoteService);
+  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname)
+    ? [
+        `SIGNING_SERVICE_URL is an http address of another machine: keys and documents travel to ${url.host} unencrypted. Use https.`,
+      ]
+    : [];
+}

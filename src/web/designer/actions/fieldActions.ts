@@ -14,8 +14,8 @@ import {
   splitSelected,
   toggleLocks,
 } from './fieldVerbs.ts';
-import { renameActive } from './renameActive.ts';
 import { targetPage } from './targetPage.ts';
+import { roomOf } from '#web/ui/browser/place.ts';
 
 const hasSelection = ({ selection }: DesignerState) => selection.length > 0;
 const hasFree = (state: DesignerState) => selectedFields(state).some((field) => !field.locked);
@@ -126,3 +126,20 @@ export const fieldActions: readonly Action[] = [
     run: ({ stage }) => splitSelected(stage),
   },
 ];
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Leads to the name of the selected field in the panel, which is opened for it. */
+async function renameActive({ store, viewer }: Pick<Stage, 'store' | 'viewer'>): Promise<void> {
+  const { selection, unfolded } = store.getState();
+  const id = selection.at(-1);
+  if (id === undefined) return;
+  store.setState({ panelOpen: true, unfolded: new Set([...unfolded, 'field']) });
+  // The panel draws its section within a frame.
+  await frame();
+  const input = roomOf(viewer.scroller).querySelector<HTMLInputElement>(
+    `[data-name-of="${CSS.escape(id)}"]`,
+  );
+  input?.focus();
+  input?.select();
+}

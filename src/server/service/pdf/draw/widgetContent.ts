@@ -1,5 +1,5 @@
 import { layoutEmbeddedText } from '#core/appearance/embeddedText.ts';
-import { chainMatrices, pageToPdfMatrix } from '#core/geometry/pdfSpace.ts';
+import { chainMatrices, pageToPdfMatrix, type PdfMatrix } from '#core/geometry/pdfSpace.ts';
 import type { Rect } from '#core/geometry/rect.ts';
 import { type PdfFile } from '#server/service/pdf/file/PdfFile.ts';
 import { Keyword, ObjectReader } from '#server/service/pdf/file/ObjectReader.ts';
@@ -10,7 +10,6 @@ import type { ReportedWidget } from '#server/service/pdf/pdfReport.ts';
 import { drawTick, wholeText } from './drawValue.ts';
 import { Drawing, num } from './Drawing.ts';
 import { drawLine } from './drawLine.ts';
-import { turnedBox } from './matrix.ts';
 import type { ValueFonts } from './ValueFonts.ts';
 
 /**
@@ -153,4 +152,18 @@ function colorOf(file: PdfFile, widget: Widget): string {
       numbers = [];
     } else if (typeof token === 'number') numbers.push(token);
   }
+}
+
+/**
+ * A box whose content is turned clockwise: the upright box in which the content is laid out, its
+ * corner at the origin, and the matrix that takes it to its place.
+ */
+function turnedBox(rect: Rect, turn: 0 | 90 | 180 | 270): { box: Rect; matrix: PdfMatrix } {
+  const { x, y, width, height } = rect;
+  const upright = { x: 0, y: 0, width, height };
+  const onSide = { x: 0, y: 0, width: height, height: width };
+  if (turn === 90) return { box: onSide, matrix: [0, 1, -1, 0, x + width, y] };
+  if (turn === 180) return { box: upright, matrix: [-1, 0, 0, -1, x + width, y + height] };
+  if (turn === 270) return { box: onSide, matrix: [0, -1, 1, 0, x, y + height] };
+  return { box: upright, matrix: [1, 0, 0, 1, x, y] };
 }

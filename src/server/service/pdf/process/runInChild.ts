@@ -2,8 +2,8 @@ import type { PdfFailure } from '#server/service/pdf/pdfReport.ts';
 import type { SignDigest } from '#server/service/pdf/sealJob.ts';
 import { failureOf } from './failureOf.ts';
 import type { PdfAnswers, PdfTask } from './pdfJob.ts';
-import { residentBytes } from './residentBytes.ts';
 import type { PdfChild } from './startPdfChild.ts';
+import { readFileSync } from 'node:fs';
 
 /** What a child may take for one task, and what calls it off. */
 export interface TaskTerms {
@@ -95,4 +95,18 @@ export function felled(): TaskEnd {
 function failed(cause: TaskEnd['cause'], message: string): TaskEnd {
   const answer: PdfFailure = { ok: false, code: 'killed', message };
   return { answer, ...(cause === undefined ? {} : { cause }) };
+}
+
+const pageBytes = 4096;
+
+/**
+ * Resident memory of a process in bytes as the kernel counts it, or undefined where the kernel has
+ * no /proc.
+ */
+function residentBytes(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import {
   AlgorithmIdentifier,
-  type Certificate,
+  Certificate,
   ContentInfo,
   ExtKeyUsage,
   MessageImprint,
@@ -11,9 +11,9 @@ import {
   TimeStampReq,
   TimeStampResp,
   TSTInfo,
+  IssuerAndSerialNumber,
 } from 'pkijs';
 import { PdfTrouble } from '#server/service/pdf/file/pdfTrouble.ts';
-import { sealingCertificate } from './sealingCertificate.ts';
 import { mostTokenBytes } from './tokenRoom.ts';
 
 const patience = 20_000;
@@ -161,4 +161,15 @@ function parse<T>(read: () => T): T {
   } catch {
     throw new BadStamp('sends what cannot be read');
   }
+}
+
+/** Returns the certificate with which the first signer of a CMS structure has signed. */
+function sealingCertificate({ signerInfos, certificates }: SignedData): Certificate | undefined {
+  const sid: unknown = signerInfos[0]?.sid;
+  const all = (certificates ?? []).filter((one) => one instanceof Certificate);
+  if (!(sid instanceof IssuerAndSerialNumber)) return undefined;
+  return all.find(
+    ({ issuer, serialNumber }) =>
+      issuer.isEqual(sid.issuer) && serialNumber.isEqual(sid.serialNumber),
+  );
 }

@@ -3,10 +3,9 @@ import { attachmentName } from '#server/service/http/attachmentName.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
 import { streamOf } from '#server/service/http/streamOf.ts';
-import type { BlobFault, BlobRef } from '#server/service/storage/blobs/blobStore.ts';
+import type { BlobFault, BlobRef, ByteRange } from '#server/service/storage/blobs/blobStore.ts';
 import { readRanges } from '#server/service/storage/blobs/checkedRanges.ts';
 import type { ServiceParts } from '../serviceParts.ts';
-import { byteRange } from './byteRange.ts';
 
 /** A document as it is stored. */
 export interface DocumentAsShown extends BlobRef {
@@ -98,4 +97,26 @@ export function documentFault(
       ? `The stored document of "${name}" is missing. Send the same PDF again to put it right.`
       : `The stored document of "${name}" is not the one that was kept: its SHA-256 differs. Send the same PDF again to put it right.`,
   );
+}
+
+/**
+ * What a Range header (RFC 9110, 14.2) asks of so many bytes: one range; `unsatisfiable` where it
+ * lies beyond them; undefined for the whole, which is also the answer to what is no range of bytes
+ * and to several ranges: these may overlap, and come in thousands.
+ */
+function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || `${first}${last}` === '') return undefined;
+  if (first === '') {
+    const count = Math.min(size, Number(last));
+    return count > 0 ? { begin: size - count, end: size } : 'unsatisfiable';
+  }
+  const begin = Number(first);
+  // A range that ends before it begins is none.
+  if (last !== '' && Number(last) < begin) return undefined;
+  if (begin >= size) return 'unsatisfiable';
+  return { begin, end: last === '' ? size : Math.min(size, Number(last) + 1) };
 }

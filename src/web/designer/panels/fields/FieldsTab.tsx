@@ -10,7 +10,12 @@ import {
 } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
-import { useDesigner, useDraft, useDraftReading } from '#web/designer/store/designerContext.ts';
+import {
+  useDesigner,
+  useDraft,
+  useDraftReading,
+  useDesignerStore,
+} from '#web/designer/store/designerContext.ts';
 import styles from './FieldsTab.module.css';
 import type { DraftField, DraftFile } from '#core/draft/draft.ts';
 import { revealRow, rowsOfPage, useRows } from '#web/ui/browser/useRows.ts';
@@ -18,12 +23,15 @@ import { FieldOption } from './FieldOption.tsx';
 import { type FieldRow, fieldRows, rowIndexOf } from './fieldRows.ts';
 import { selectMode } from './listSelection.ts';
 import { RenameInput } from './RenameInput.tsx';
-import { LensNote } from './LensNote.tsx';
 import { ListTools } from './ListTools.tsx';
 import { useFieldSearch } from './useFieldSearch.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { useProblems } from '#web/designer/panels/problems/useProblems.ts';
 import { afterFrame } from '#web/ui/browser/afterFrame.ts';
+import { signerLabel } from '#core/draft/commands/signerCommands.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { EyeIcon } from '#web/ui/theme/icons.tsx';
+import { showOnly } from '#web/designer/store/showOnly.ts';
 
 /** Brings the row of the active field into view when another field becomes active. */
 function useRevealed(
@@ -201,6 +209,23 @@ export function FieldsTab() {
     <div className={styles.tab}>
       <Tools others={<ListTools />} />
       <SearchedFields />
+    </div>
+  );
+}
+
+/** Whose fields alone are shown, and how to see all again; nothing while all are. */
+function LensNote() {
+  const t = useTexts('panels');
+  const lens = useDesigner((state) => state.lensSignerId);
+  const name = useDraft((draft) => (lens === undefined ? '' : signerLabel(draft, lens)));
+  const store = useDesignerStore();
+  return lens === undefined ? null : (
+    <div className={styles.lens}>
+      <EyeIcon aria-hidden="true" />
+      <span className={styles.name}>{t('onlyFieldsOf', { name })}</span>
+      <Button dense onClick={() => showOnly(store, undefined)}>
+        {t('showAllFields')}
+      </Button>
     </div>
   );
 }

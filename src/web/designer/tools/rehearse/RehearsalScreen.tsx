@@ -8,17 +8,19 @@ import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx';
 import { Segmented } from '#web/ui/controls/Segmented.tsx';
 import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { Spinner } from '#web/ui/parts/Spinner.tsx';
-import { CloseIcon } from '#web/ui/theme/icons.tsx';
+import { CloseIcon, PrintIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
 import { openTool } from '#web/designer/store/openTool.ts';
 import { rehearsal } from './rehearsal.ts';
 import type { ScreenKind } from './RehearsalPane.tsx';
 import { RehearsalRoom } from './RehearsalRoom.tsx';
-import { PrintRehearsal } from './PrintRehearsal.tsx';
 import styles from './RehearsalScreen.module.css';
-import { useRehearsal } from './useRehearsal.ts';
+import { useRehearsal, type Rehearsal } from './useRehearsal.ts';
 import { focusedElement } from '#web/ui/browser/place.ts';
 import { useFloor } from '#web/ui/browser/floor.ts';
+import { usePrintedForm } from '#web/filling/printing/usePrintedForm.ts';
+import { IconButton } from '#web/ui/controls/IconButton.tsx';
+import { useDesignerHost } from '#web/designer/host/designerHost.ts';
 
 /** Beyond this width, CSS px, both screens stand side by side. */
 const tooNarrowForBoth = 1279.98;
@@ -117,5 +119,18 @@ function SignerSelect({ signerId }: { signerId: string }) {
         </option>
       ))}
     </NativeSelect>
+  );
+}
+
+/** Prints the documents as they are filled in. */
+function PrintRehearsal({ rehearsal: { store, documents } }: { rehearsal: Rehearsal }) {
+  const common = useTexts('common');
+  const { isOwnPage = false } = useDesignerHost();
+  const { print, dialog } = usePrintedForm({ store, documents, takesKeys: isOwnPage });
+  return (
+    <>
+      <IconButton label={common('print')} icon={<PrintIcon />} onClick={print} />
+      {dialog}
+    </>
   );
 }
