@@ -1,4 +1,5 @@
 import type { FieldType } from '#core/fields/fieldKinds.ts';
+import type { FieldTraits } from '#core/fields/fieldTraits.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
 
 /**
@@ -90,7 +91,7 @@ export interface FieldLocation {
 }
 
 /** One field of a form set. */
-export interface NewField {
+export interface NewField extends FieldTraits {
   Type: FieldType;
   Location: FieldLocation;
   Width?: number | undefined;
@@ -99,27 +100,6 @@ export interface NewField {
   Value?: string | number | boolean | undefined;
   ConvertedFrom?: string | undefined;
   TabOrder?: number | undefined;
-  /** Finish waits for it; a Signature and Initials always are. */
-  Required?: boolean | undefined;
-  /** It shows its `Value`, which nobody changes. */
-  ReadOnly?: boolean | undefined;
-  Label?: string | undefined;
-  Help?: string | undefined;
-  MaxLength?: number | undefined;
-  Comb?: boolean | undefined;
-  /** `email`, `phone`, `iban`, `digits`, `letters`, or a mask; of a date `DD.MM.YYYY`, say. */
-  Format?: string | undefined;
-  Min?: number | string | undefined;
-  Max?: number | string | undefined;
-  Decimals?: number | undefined;
-  Options?: string[] | undefined;
-  /** Radio fields of one group are one choice. */
-  Group?: string | undefined;
-  /** A Radio that is chosen beforehand. */
-  Chosen?: boolean | undefined;
-  /** Points. */
-  FontSize?: number | undefined;
-  Align?: 'left' | 'center' | 'right' | undefined;
 }
 
 /** The metadata of a file, as the designer exports it. */
@@ -200,15 +180,8 @@ export interface SignerAnswer {
 }
 
 /** A receiver as the service returns it; members that are not named here pass through. */
-export interface ReceiverAnswer {
+export interface ReceiverAnswer extends Partial<NewReceiver> {
   Id: string;
-  Name?: string | undefined;
-  Email?: string | undefined;
-  Language?: string | undefined;
-  Subject?: string | undefined;
-  Message?: string | undefined;
-  Reference?: string | undefined;
-  Context?: Record<string, unknown> | undefined;
   Activities?: SigningActivity[] | undefined;
   [member: string]: unknown;
 }

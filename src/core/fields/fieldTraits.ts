@@ -3,7 +3,7 @@
  * are an addition of ours: whoever reads a field passes them on as they came.
  */
 export interface FieldTraits {
-  /** Finish waits for it. */
+  /** Finish waits for it; a Signature and Initials always are. */
   Required?: boolean | undefined;
   /** It shows its `Value`, which nobody changes. */
   ReadOnly?: boolean | undefined;
@@ -14,16 +14,16 @@ export interface FieldTraits {
   MaxLength?: number | undefined;
   /** One character in each of `MaxLength` cells. */
   Comb?: boolean | undefined;
-  /** A name such as `email`, or a pattern, as its kind reads it. */
+  /** `email`, `phone`, `iban`, `digits`, `letters`, or a mask; of a date `DD.MM.YYYY`, say. */
   Format?: string | undefined;
   Min?: number | string | undefined;
   Max?: number | string | undefined;
   Decimals?: number | undefined;
   /** What can be chosen. */
   Options?: string[] | undefined;
-  /** What it is one choice with. */
+  /** Radio fields of one group are one choice. */
   Group?: string | undefined;
-  /** It is on from the beginning; of several the first one. */
+  /** A Radio that is chosen beforehand; of several the first one. */
   Chosen?: boolean | undefined;
   /** Points; absent: fitted to the box. */
   FontSize?: number | undefined;

@@ -1,21 +1,21 @@
 import type { ServiceProfile } from '#core/fields/kindFacts.ts';
+import type { Rules } from '#server/service/transaction/state/change.ts';
 
 /** How the service behaves where a call does not say. */
-export interface Profile {
+export interface Profile
+  extends Pick<
+    Rules,
+    | 'rightMeasuredFrom'
+    | 'signRequestMode'
+    | 'placeSignatures'
+    | 'language'
+    | 'endedDelete'
+    | 'showsUnset'
+  > {
   /** Its name, which says of a remote service what fields it takes. */
   profile: ServiceProfile;
-  rightMeasuredFrom: 'left' | 'right';
-  signRequestMode: 1 | 2;
   /** Whether answers to the sender hold signing links that mails bring, too. */
   givesLinks: boolean;
-  /** Whether a transaction that does not say has its signatures placed. */
-  placeSignatures: boolean;
-  /** Of signers and receivers who have none. */
-  language: string;
-  /** What DELETE of a transaction does that has ended. */
-  endedDelete: 'keeps' | 'removes';
-  /** Whether answers name what a transaction does not have: [], null and false. */
-  showsUnset: boolean;
 }
 
 /** What settings that are not set mean: as the contract says, or as its family of services does. */

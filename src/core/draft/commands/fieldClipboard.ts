@@ -1,10 +1,8 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
-import type { FieldType } from '#core/fields/fieldKinds.ts';
-import type { FieldTraits } from '#core/fields/fieldTraits.ts';
 import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
-import { type Draft, type DraftField, type FieldValue, heldBy } from '#core/draft/draft.ts';
+import { type Draft, type DraftField, heldBy } from '#core/draft/draft.ts';
 import { copyOffset, type WithNewFields } from './duplicateFields.ts';
 import { fieldNamerFor } from './fieldNames.ts';
 import type { PagePlace } from './moveFields.ts';
@@ -22,16 +20,13 @@ export interface FieldClipboard {
   kind: 'fieldwright/fields';
   version: 1;
   signers: readonly CopiedSigner[];
-  fields: readonly {
-    type: FieldType;
-    name: string;
-    rect: Rect;
+  fields: readonly (Pick<
+    DraftField,
+    'type' | 'name' | 'rect' | 'signerIds' | 'value' | 'traits'
+  > & {
     /** Pages after the first page that was copied from; 0 for fields on it. */
     pageOffset: number;
-    signerIds: readonly string[];
-    value?: FieldValue;
-    traits?: FieldTraits;
-  }[];
+  })[];
 }
 
 /** Copies fields. Pages count from the first one copied; other documents' fields count as on it. */

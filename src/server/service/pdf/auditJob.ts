@@ -34,7 +34,8 @@ export interface AuditedSigner {
 }
 
 /** One thing that happened. */
-export interface AuditedEvent {
+export interface AuditedEvent
+  extends Pick<AuditedSigner, 'address' | 'userAgent' | 'embeddedIn' | 'link'> {
   at: number;
   /** In words: `Opened the documents`. */
   what: string;
@@ -46,12 +47,6 @@ export interface AuditedEvent {
   whom?: string;
   /** A reason, a file's name, a digest. */
   detail?: string;
-  address?: string;
-  userAgent?: string;
-  /** The origin of the site that had embedded the page. */
-  embeddedIn?: string;
-  /** How the signing link had come to the signer. */
-  link?: 'mail' | 'sender';
 }
 
 /** Everything that an audit trail tells. */

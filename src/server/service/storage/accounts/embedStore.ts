@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { embedPurposes } from '#core/wire/contract/embedSession.ts';
 import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** What an embedded page may do, and what it is about. */
 const detailsSchema = z.object({
@@ -15,17 +16,9 @@ const detailsSchema = z.object({
 export type EmbedDetails = z.output<typeof detailsSchema>;
 
 /** The right to one embedded page. Code and token are SHA-256 hashes; times in ms since 1970. */
-export interface EmbedSession {
-  /** Stands in the address of the page; it opens nothing. */
-  id: string;
-  /** The id of the pair of keys that made it, and the hash of its API key at that time. */
-  owner: string;
-  keyHash: Uint8Array;
-  /** Of the page around ours. */
-  origin: string;
+export interface EmbedSession
+  extends Omit<Tables['embedSessions'], 'details' | 'codeHash' | 'createdAt'> {
   details: EmbedDetails;
-  tokenHash: Uint8Array | null;
-  expiresAt: number;
 }
 
 /** The rights to embedded pages. */

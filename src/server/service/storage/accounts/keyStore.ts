@@ -1,16 +1,10 @@
 import { type Database, prepared } from '#server/service/storage/database/database.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /**
  * A pair of keys by which a client is known. Only SHA-256 hashes are kept. Times in ms since 1970.
  */
-export interface KeyPair {
-  id: string;
-  name: string;
-  appKeyHash: Uint8Array;
-  apiKeyHash: Uint8Array;
-  createdAt: number;
-  revokedAt: number | null;
-}
+export type KeyPair = Tables['apiKeys'];
 
 /** What pairs are called that nobody named. */
 const unchosenNames = new Set(['environment', 'first run', 'unnamed']);

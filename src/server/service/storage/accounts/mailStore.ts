@@ -1,21 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { type Database, prepared } from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** A mail that no server took, to be read on the outbox page. */
-export interface MailRecord {
-  /** Grows with the order of writing. */
-  seq: number;
-  /** The Message-ID: the same twice is one mail. */
-  messageId: string;
-  apiKeyId: string;
-  transactionId: string | null;
-  /** ms since 1970. */
-  at: number;
-  recipient: string;
-  subject: string;
+export interface MailRecord extends Omit<Selectable<Tables['mails']>, 'body'> {
   /** Null once its transaction ended or its content was removed, and without the key. */
   body: MailBody | null;
 }

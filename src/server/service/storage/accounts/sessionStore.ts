@@ -1,4 +1,5 @@
 import type { Database } from '#server/service/storage/database/database.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** A browser's session: the hash of its cookie, and whose it is. Times in ms since 1970. */
 export interface Session {
@@ -12,11 +13,7 @@ export interface Session {
 }
 
 /** A one-time link that opens a session with the installation's first key. */
-export interface ConnectToken {
-  hash: Uint8Array;
-  createdAt: number;
-  expiresAt: number;
-}
+export type ConnectToken = Omit<Tables['connectTokens'], 'sealedApiKey' | 'usedAt'>;
 
 /** Sessions and the links that open them. */
 export interface SessionStore {

@@ -104,16 +104,7 @@ const leaseJobs = prepared((db, given: { seqs: number[]; workerId: string; until
  * another process has locked, and looks again at those that were leased meanwhile.
  */
 const leaseFreeJobs = prepared(
-  (
-    db,
-    given: {
-      kinds: readonly string[];
-      now: number;
-      limit: number;
-      workerId: string;
-      until: number;
-    },
-  ) => {
+  (db, given: Pick<ClaimRequest, 'kinds' | 'now' | 'limit' | 'workerId'> & { until: number }) => {
     // An array is read once; a list could be read again, and lock more, for each row.
     const due = sql<number>`any (array(
       select seq from jobs
@@ -145,14 +136,7 @@ export function firstInGroup(job: 'jobs' | 'due'): RawBuilder<SqlBool> {
   ))`;
 }
 
-interface DueRequest extends Record<string, unknown> {
-  kinds: readonly string[];
-  now: number;
-  perHost: number;
-  limit: number;
-  workerId: string;
-  places: number;
-}
+type DueRequest = Omit<ClaimRequest, 'leaseMs'>;
 
 /** The due jobs that may run, with `end` after the statement. */
 const selectDue = (end: RawBuilder<unknown>) =>

@@ -16,25 +16,10 @@ import {
 export type NewJob = Job & { id: string };
 
 /** Where a job stands. `seq` grows with the order of writing; times in ms since 1970. */
-interface JobStanding {
-  seq: number;
-  id: string;
+interface JobStanding
+  extends Omit<Selectable<Tables['jobs']>, 'kind' | 'payload' | 'transactionId'> {
   /** Empty for that of a batch. */
   transactionId: string;
-  /** Jobs of one group run one after another in the order written; null: it waits for none. */
-  groupKey: string | null;
-  /** The host that it talks to, for the limit per host; null: none. */
-  host: string | null;
-  createdAt: number;
-  runAt: number;
-  /** How often it was claimed. */
-  attempts: number;
-  lockedBy: string | null;
-  lockedUntil: number | null;
-  doneAt: number | null;
-  /** When it was given up. */
-  failedAt: number | null;
-  lastError: string | null;
 }
 
 /**

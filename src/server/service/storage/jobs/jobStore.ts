@@ -15,19 +15,11 @@ import {
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import type { JobKind } from '#server/service/transaction/state/job.ts';
 
-/** What one attempt met. `status`: the HTTP answer's, or null; `answer`: an excerpt of its body. */
-export interface NewDelivery {
-  at: number;
-  status: number | null;
-  answer: string | null;
-  error: string | null;
-  durationMs: number;
-}
+/** An attempt as kept. */
+export type DeliveryRecord = Omit<Tables['deliveries'], 'jobSeq'>;
 
-/** An attempt as kept; `attempt` counts from 1 in its job. */
-export interface DeliveryRecord extends NewDelivery {
-  attempt: number;
-}
+/** What one attempt met. */
+export type NewDelivery = Omit<DeliveryRecord, 'attempt'>;
 
 /** How many jobs of a kind there are in each condition. */
 export interface JobCounts {

@@ -2,14 +2,11 @@ import type { Database } from '#server/service/storage/database/database.ts';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import * as z from 'zod/mini';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 
 /** What was sent to a remote service as one transaction. Times in ms since 1970. */
-export interface SentRecord {
-  transactionId: string;
-  createdAt: number;
-  startedAt: number | null;
-  title: string;
+export interface SentRecord extends Omit<Tables['sends'], 'owner' | 'details'> {
   details: SentDetails;
 }
 
@@ -153,13 +150,12 @@ function rowToSent(row: Omit<SentRecord, 'details'> & { details: string }): Sent
   return { ...row, details: fromJson(detailsSchema, row.details, 'sends', row.transactionId) };
 }
 
-function rowToFile(row: {
-  fileId: string;
-  metadata: string | null;
-  pdfSha256: Uint8Array | null;
-  pdfSize: number | null;
-}): SentFile {
-  const { fileId, metadata, pdfSha256, pdfSize } = row;
+function rowToFile({
+  fileId,
+  metadata,
+  pdfSha256,
+  pdfSize,
+}: Omit<Tables['sentFiles'], 'owner' | 'transactionId' | 'sentAt'>): SentFile {
   const pdf = pdfSha256 && pdfSize !== null ? { sha256: pdfSha256, size: pdfSize } : null;
   return { fileId, metadata, pdf };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
 import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 import type { StoredFile } from '#server/service/transaction/state/transactionState.ts';
 import { removeUnused } from './documentUses.ts';
@@ -44,14 +45,13 @@ export const documentColumns = [
 ] as const;
 
 /** The document of a row with `documentColumns`. */
-export function rowToDocument(row: {
-  blobKey: string;
-  sha256: Uint8Array;
-  preparedSha256: Uint8Array | null;
-  size: number;
-  facts: string;
-}): SharedDocument {
-  const { blobKey, sha256, preparedSha256, size, facts } = row;
+export function rowToDocument({
+  blobKey,
+  sha256,
+  preparedSha256,
+  size,
+  facts,
+}: Omit<Tables['sharedDocuments'], 'owner' | 'createdAt' | 'fault'>): SharedDocument {
   return {
     blobKey,
     sha256: hex(preparedSha256 ?? sha256),

@@ -27,16 +27,8 @@ import {
 import { documentColumns, rowToDocument, type SharedDocument } from './sharedDocumentStore.ts';
 
 /** A template without its content. `madeBy` is the name that the keys had. Times in ms. */
-export interface TemplateRecord {
-  id: string;
-  owner: string;
-  name: string;
-  version: number;
+export interface TemplateRecord extends Omit<Tables['templates'], 'summary'> {
   outline: TemplateOutline;
-  madeBy: string | null;
-  createdAt: number;
-  modifiedAt: number;
-  deletedAt: number | null;
 }
 
 /** One version: its content, and the document of each of its files. */

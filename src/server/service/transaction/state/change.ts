@@ -78,14 +78,7 @@ export interface Rules {
 }
 
 /** From where a request came, for the audit trail. */
-export interface Origin {
-  address?: string;
-  userAgent?: string;
-  /** The origin of the site that had embedded the page. */
-  embeddedIn?: string;
-  /** How the signing link had come to the signer; absent on an embedded page. */
-  link?: 'mail' | 'sender';
-}
+export type Origin = Pick<AuditEvent, 'address' | 'userAgent' | 'embeddedIn' | 'link'>;
 
 /** A decision that changes nothing: what was asked for is so already. */
 export function unchanged(state: TransactionState): Decision {

@@ -70,10 +70,12 @@ interface ConnectTokensTable {
 }
 
 interface EmbedSessionsTable {
+  /** Stands in the address of the page; it opens nothing. */
   id: string;
+  /** The id of the pair of keys that made it, and the hash of its API key at that time. */
   owner: string;
-  /** The hash of the API key that it was made with; with another one it is over. */
   keyHash: Uint8Array;
+  /** Of the page around ours. */
   origin: string;
   /** What the page may do, as JSON. */
   details: string;
@@ -170,24 +172,31 @@ interface JobsTable {
   id: string;
   kind: string;
   transactionId: string | null;
+  /** Jobs of one group run one after another in the order written; null: it waits for none. */
   groupKey: string | null;
+  /** The host that it talks to, for the limit per host; null: none. */
   host: string | null;
   payload: string;
   createdAt: number;
   runAt: number;
+  /** How often it was claimed. */
   attempts: number;
   lockedBy: string | null;
   lockedUntil: number | null;
   doneAt: number | null;
+  /** When it was given up. */
   failedAt: number | null;
   lastError: string | null;
 }
 
 interface DeliveriesTable {
   jobSeq: number;
+  /** From 1 in its job. */
   attempt: number;
   at: number;
+  /** The HTTP answer's. */
   status: number | null;
+  /** An excerpt of its body. */
   answer: string | null;
   error: string | null;
   durationMs: number;
@@ -195,6 +204,7 @@ interface DeliveriesTable {
 
 interface MailsTable {
   seq: Generated<number>;
+  /** The Message-ID: the same twice is one mail. */
   messageId: string;
   apiKeyId: string;
   transactionId: string | null;
