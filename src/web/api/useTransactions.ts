@@ -22,11 +22,10 @@ export function useTransactions(enabled = true) {
 }
 
 /** The mails that would have been sent, newest first. */
-export function useOutbox(enabled = true) {
+export function useOutbox() {
   const { app } = useApi();
   return useQuery({
     queryKey: ['outbox'],
-    enabled,
     queryFn: async ({ signal }) => valueOrThrow(await app.listOutbox({ signal })),
     refetchInterval: outboxPollMs,
   });

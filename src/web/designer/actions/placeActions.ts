@@ -7,11 +7,11 @@ import { announce } from '#web/ui/overlays/announce.ts';
 import { typeLabel } from '#web/designer/canvas/fieldWords.ts';
 import type { Stage } from '#web/designer/canvas/stage.ts';
 
-/** Arms a tool; the same one again disarms it. A sticky one stays after the first field. */
-export function armTool({ store, t }: Stage, type: FieldType, sticky = false): void {
+/** Arms a tool for one field; the same one again disarms it. */
+export function armTool({ store, t }: Stage, type: FieldType): void {
   const { tool } = store.getState();
-  const isSame = tool?.type === type && tool.sticky === sticky;
-  store.setState({ tool: isSame ? undefined : { type, sticky } });
+  const isSame = tool?.type === type && !tool.sticky;
+  store.setState({ tool: isSame ? undefined : { type, sticky: false } });
   announce(isSame ? t('sayDisarmed') : t('sayArmed', { type: typeLabel(t, type) }));
 }
 
@@ -24,7 +24,6 @@ export const placeActions: readonly Action[] = [
       group: 'place',
       keys: fieldKinds[type].digit === undefined ? [] : [fieldKinds[type].digit],
       scope: 'canvas',
-      enabled: () => true,
       run: ({ stage }) => armTool(stage, type),
     }),
   ),

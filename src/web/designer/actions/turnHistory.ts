@@ -30,17 +30,16 @@ export function showChange({ store, viewer }: Stage, before: Draft): void {
 }
 
 /**
- * Takes back or repeats so many steps (one by default), shows what that changed, and says which
- * step it was. Returns true: the key is never the browser's.
+ * Takes back or repeats a step, shows what that changed, and says which step it was. Returns true:
+ * the key is never the browser's.
  */
-export function turnHistory(stage: Stage, way: 'undo' | 'redo', count = 1): boolean {
+export function turnHistory(stage: Stage, way: 'undo' | 'redo'): boolean {
   const { store, session, t } = stage;
   const { history } = store.getState();
-  const steps = way === 'undo' ? history.past.toReversed() : history.future;
-  const label = count === 1 ? historyLabels(history)[way] : steps[count - 1]?.label;
+  const label = historyLabels(history)[way];
   if (!label) return true;
   const hadFocus = Boolean(focusedElement()?.closest('[data-field-id]'));
-  store[way](count);
+  store[way]();
   showChange(stage, history.present);
   announce(
     t(way === 'undo' ? 'sayUndone' : 'sayRedone', { step: historyWords(label, session.speaker) }),

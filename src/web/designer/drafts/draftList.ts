@@ -20,7 +20,7 @@ import { changeUnsavedMeta, unsavedMetas } from './unsavedDrafts.ts';
 const undeletableAfter = 60_000;
 
 /** The drafts in this browser, last changed first; deleted ones are gone after a minute. */
-export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
+export async function listDrafts(): Promise<DraftMeta[]> {
   const here = unsavedMetas();
   const stored = draftDb('readonly', (store) =>
     promisifyRequest<DraftMeta[]>(store.getAll(metaRange())),
@@ -29,7 +29,7 @@ export async function listDrafts(now = Date.now()): Promise<DraftMeta[]> {
   const kept = await (here.length > 0 ? stored.catch(() => []) : stored);
   const all = [...here, ...kept.filter(({ id }) => !here.some((meta) => meta.id === id))];
   const expired = kept.filter(
-    (meta) => meta.deletedAt !== undefined && now - meta.deletedAt > undeletableAfter,
+    (meta) => meta.deletedAt !== undefined && Date.now() - meta.deletedAt > undeletableAfter,
   );
   await Promise.all(expired.map((meta) => purgeDraft(meta.id)));
   return all

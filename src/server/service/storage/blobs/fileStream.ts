@@ -11,7 +11,7 @@ const CHUNK = 64 * 1024;
  */
 export async function openFileStream(
   path: string,
-  onClose: () => Promise<void> = async () => undefined,
+  onClose?: () => Promise<void>,
 ): Promise<BlobBody> {
   return streamOver(await open(path, 'r'), onClose);
 }
@@ -24,19 +24,15 @@ export async function openFileStream(
 export async function openCheckedStream(
   path: string,
   sha256: string,
-  onClose: () => Promise<void> = async () => undefined,
 ): Promise<BlobBody | 'changed'> {
   const handle = await open(path, 'r');
   let checked = false;
   try {
     checked = (await digestOf(handle)) === sha256;
   } finally {
-    if (!checked) {
-      await handle.close();
-      await onClose();
-    }
+    if (!checked) await handle.close();
   }
-  return checked ? streamOver(handle, onClose) : 'changed';
+  return checked ? streamOver(handle) : 'changed';
 }
 
 /** The SHA-256 of a file, hexadecimal. Rejects when it cannot be read. */
@@ -82,12 +78,12 @@ async function digestOf(handle: FileHandle): Promise<string> {
   }
 }
 
-async function streamOver(handle: FileHandle, onClose: () => Promise<void>): Promise<BlobBody> {
+async function streamOver(handle: FileHandle, onClose?: () => Promise<void>): Promise<BlobBody> {
   const { size } = await handle.stat();
   let at = 0;
   const close = async () => {
     await handle.close();
-    await onClose();
+    await onClose?.();
   };
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
