@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import { fieldTypes } from '#core/fields/kindFacts.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -30,8 +30,7 @@ export function Rail({ onFiles }: RailProps) {
         </div>
       )}
       <FieldTypes look="rail" />
-      <ByTextButton />
-      <ReuseButton />
+      <Tools />
       <PagesList onFiles={onFiles} />
     </aside>
   );
@@ -44,8 +43,7 @@ export function FoldedRail({ onFiles }: RailProps) {
   return (
     <aside className={styles.folded} aria-label={t('rail')}>
       <FieldTypes look="folded" />
-      <ByTextIcon />
-      <ReuseIcon />
+      <Tools isFolded />
       <IconButton
         label={t('showPages')}
         icon={<FilesIcon />}
@@ -61,63 +59,50 @@ export function FoldedRail({ onFiles }: RailProps) {
   );
 }
 
-/** Opens placing by text, as a row under the types of fields. */
-function ByTextButton() {
-  const t = useTexts('designer');
+interface ToolButtonProps {
+  action: string;
+  label: string;
+  icon: ReactNode;
+  /** Only its sign, without words. */
+  isFolded?: boolean;
+}
+
+/** Opens a tool that places fields, as a row under the types of fields. */
+function ToolButton({ action, label, icon, isFolded }: ToolButtonProps) {
   const { perform, keyOf, offers } = useActions();
-  if (!offers('field.byText')) return null;
+  if (!offers(action)) return null;
+  const open = () => perform(action);
+  if (isFolded)
+    return <IconButton label={label} shortcut={keyOf(action)} icon={icon} onClick={open} />;
   return (
-    <button type="button" className={styles.byText} onClick={() => perform('field.byText')}>
-      <AnchorIcon aria-hidden="true" />
-      {t('placeByText')}
+    <button type="button" className={styles.byText} onClick={open}>
+      {icon}
+      {label}
       <span className={styles.key} aria-hidden="true">
-        <Kbd>{keyOf('field.byText') ?? ''}</Kbd>
+        <Kbd>{keyOf(action) ?? ''}</Kbd>
       </span>
     </button>
   );
 }
 
-function ByTextIcon() {
+/** What places fields beside the types of fields. */
+function Tools({ isFolded }: Pick<ToolButtonProps, 'isFolded'>) {
   const t = useTexts('designer');
-  const { perform, keyOf, offers } = useActions();
-  if (!offers('field.byText')) return null;
   return (
-    <IconButton
-      label={t('placeByText')}
-      shortcut={keyOf('field.byText')}
-      icon={<AnchorIcon />}
-      onClick={() => perform('field.byText')}
-    />
-  );
-}
-
-/** Opens saved blocks and layouts, as a row under the types of fields. */
-function ReuseButton() {
-  const t = useTexts('designer');
-  const { perform, keyOf, offers } = useActions();
-  if (!offers('reuse.open')) return null;
-  return (
-    <button type="button" className={styles.byText} onClick={() => perform('reuse.open')}>
-      <BlocksIcon aria-hidden="true" />
-      {t('reuse')}
-      <span className={styles.key} aria-hidden="true">
-        <Kbd>{keyOf('reuse.open') ?? ''}</Kbd>
-      </span>
-    </button>
-  );
-}
-
-function ReuseIcon() {
-  const t = useTexts('designer');
-  const { perform, keyOf, offers } = useActions();
-  if (!offers('reuse.open')) return null;
-  return (
-    <IconButton
-      label={t('reuse')}
-      shortcut={keyOf('reuse.open')}
-      icon={<BlocksIcon />}
-      onClick={() => perform('reuse.open')}
-    />
+    <>
+      <ToolButton
+        action="field.byText"
+        label={t('placeByText')}
+        icon={<AnchorIcon aria-hidden="true" />}
+        isFolded={isFolded}
+      />
+      <ToolButton
+        action="reuse.open"
+        label={t('reuse')}
+        icon={<BlocksIcon aria-hidden="true" />}
+        isFolded={isFolded}
+      />
+    </>
   );
 }
 

@@ -16,17 +16,28 @@ interface SignerMoreProps {
   onChange: (settings: Partial<Omit<DraftSigner, 'id'>>, mergeKey?: string) => void;
 }
 
+/** What of a signer is on or off; its words have the same name. */
+type Settings =
+  | 'sendSignRequest'
+  | 'sendSignConfirmation'
+  | 'requireHandsignature'
+  | 'scribbleNameFixed';
+
 /** The settings of a signer that most people leave as they are. */
 export function SignerMore({ signer, faults, onChange }: SignerMoreProps) {
   const t = useTexts('panels');
+  const toggle = (name: Settings, hint?: string) => (
+    <Checkbox
+      look="switch"
+      label={t(name)}
+      hint={hint}
+      checked={signer[name]}
+      onChange={(event) => onChange({ [name]: event.target.checked })}
+    />
+  );
   return (
     <div className={styles.more}>
-      <Checkbox
-        look="switch"
-        label={t('sendSignRequest')}
-        checked={signer.sendSignRequest}
-        onChange={(event) => onChange({ sendSignRequest: event.target.checked })}
-      />
+      {toggle('sendSignRequest')}
       {signer.sendSignRequest && (
         <>
           <Labelled label={t('signRequestSubject')} error={faults.others.get('SignRequestSubject')}>
@@ -59,30 +70,13 @@ export function SignerMore({ signer, faults, onChange }: SignerMoreProps) {
           </Labelled>
         </>
       )}
-      <Checkbox
-        look="switch"
-        label={t('sendSignConfirmation')}
-        checked={signer.sendSignConfirmation}
-        onChange={(event) => onChange({ sendSignConfirmation: event.target.checked })}
-      />
+      {toggle('sendSignConfirmation')}
       <DaysInput
         days={signer.daysToRemind}
         onChange={(days) => onChange({ daysToRemind: days }, 'days')}
       />
-      <Checkbox
-        look="switch"
-        label={t('requireHandsignature')}
-        hint={t('requireHandsignatureHint')}
-        checked={signer.requireHandsignature}
-        onChange={(event) => onChange({ requireHandsignature: event.target.checked })}
-      />
-      <Checkbox
-        look="switch"
-        label={t('scribbleNameFixed')}
-        hint={t('scribbleNameFixedHint')}
-        checked={signer.scribbleNameFixed}
-        onChange={(event) => onChange({ scribbleNameFixed: event.target.checked })}
-      />
+      {toggle('requireHandsignature', t('requireHandsignatureHint'))}
+      {toggle('scribbleNameFixed', t('scribbleNameFixedHint'))}
     </div>
   );
 }
