@@ -41,7 +41,8 @@ export interface Action {
   scope: 'canvas' | 'screen';
   /** Where to, or for which signer (0-based), where several actions share their words. */
   way?: 'Left' | 'Right' | 'Up' | 'Down' | number;
-  enabled(state: DesignerState): boolean;
+  /** Whether it can be done; always where nothing is said. */
+  enabled?(state: DesignerState): boolean;
   /**
    * Does it, to whom or what it is `about`, else to what is current. False: there was nothing to
    * do, and the key is the browser's.

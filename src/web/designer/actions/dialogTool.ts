@@ -17,7 +17,6 @@ export function dialogTool(
       {
         ...verb,
         group: 'view',
-        enabled: () => true,
         run: ({ stage: { store } }) => openTool(store, key),
       },
     ],

@@ -7,7 +7,6 @@ import type { Action, DesignerDialog } from './action.ts';
 import { showOnly } from '#web/designer/store/showOnly.ts';
 import { openMenu } from './openMenu.ts';
 
-const always = () => true;
 const noSearch = { name: '', type: undefined, signerId: undefined, pages: '' };
 
 const opens = (
@@ -22,7 +21,6 @@ const opens = (
   keys,
   // Where it is typed a letter is a letter.
   scope: keys.some((key) => key.length === 1) ? 'canvas' : 'screen',
-  enabled: always,
   run: ({ open }) => open(dialog),
 });
 
@@ -32,7 +30,6 @@ const shows = (tab: PanelTab, labelKey: TextKey<'designer'>): Action => ({
   group: 'view',
   keys: [],
   scope: 'screen',
-  enabled: always,
   run: ({ stage: { store } }) => store.setState({ tab, panelOpen: true }),
 });
 
@@ -44,7 +41,6 @@ export const screenActions: readonly Action[] = [
     group: 'view',
     keys: ['Shift+F10', 'ContextMenu'],
     scope: 'canvas',
-    enabled: always,
     run: ({ stage }) => openMenu(stage),
   },
   {
@@ -53,7 +49,6 @@ export const screenActions: readonly Action[] = [
     group: 'view',
     keys: [],
     scope: 'screen',
-    enabled: always,
     run: ({ stage }) => stage.viewer.fitWidth(),
   },
   {
@@ -62,7 +57,6 @@ export const screenActions: readonly Action[] = [
     group: 'view',
     keys: [],
     scope: 'screen',
-    enabled: always,
     run: ({ stage }) => stage.viewer.fitPage(),
   },
   {
@@ -71,7 +65,6 @@ export const screenActions: readonly Action[] = [
     group: 'view',
     keys: [],
     scope: 'screen',
-    enabled: always,
     run({ stage: { store, t } }) {
       const snap = !store.getState().snap;
       store.setState({ snap });
@@ -121,7 +114,6 @@ export const screenActions: readonly Action[] = [
     group: 'change',
     keys: [],
     scope: 'screen',
-    enabled: always,
     run: ({ stage }) => addNewSigner(stage),
   },
   {
@@ -130,7 +122,6 @@ export const screenActions: readonly Action[] = [
     group: 'change',
     keys: [],
     scope: 'screen',
-    enabled: always,
     run: ({ addPdf }) => addPdf(),
   },
   opens('metadata.import', 'importMetadata', 'import'),
@@ -140,7 +131,6 @@ export const screenActions: readonly Action[] = [
     group: 'view',
     keys: [],
     scope: 'screen',
-    enabled: always,
     run: ({ exportMetadata }) => exportMetadata(),
   },
   {

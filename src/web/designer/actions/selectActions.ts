@@ -61,7 +61,6 @@ export const selectActions: readonly Action[] = [
     group: 'select',
     keys: ['Tab'],
     scope: 'canvas',
-    enabled: () => true,
     run: ({ stage }) => step(stage, 1),
   },
   {
@@ -70,7 +69,6 @@ export const selectActions: readonly Action[] = [
     group: 'select',
     keys: ['Shift+Tab'],
     scope: 'canvas',
-    enabled: () => true,
     run: ({ stage }) => step(stage, -1),
   },
   {
@@ -79,7 +77,6 @@ export const selectActions: readonly Action[] = [
     group: 'select',
     keys: ['Mod+A'],
     scope: 'canvas',
-    enabled: () => true,
     run({ stage }) {
       const place = targetPage(stage);
       if (!place) return false;
@@ -93,7 +90,6 @@ export const selectActions: readonly Action[] = [
     group: 'select',
     keys: ['Escape'],
     scope: 'canvas',
-    enabled: () => true,
     run({ stage }) {
       const { store, t } = stage;
       const { tool, selection } = store.getState();

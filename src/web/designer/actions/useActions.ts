@@ -38,7 +38,7 @@ export function useActions(): {
     return action !== undefined && offersAction(host, action);
   };
   const isEnabled = (id: string) =>
-    offers(id) && actionOf(id)?.enabled(stage.store.getState()) === true;
+    offers(id) && actionOf(id)?.enabled?.(stage.store.getState()) !== false;
   return {
     stage,
     tools,

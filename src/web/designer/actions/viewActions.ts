@@ -60,7 +60,6 @@ export const viewActions: readonly Action[] = [
     group: 'view',
     keys: ['Mod+=', 'Mod++'],
     scope: 'canvas',
-    enabled: () => true,
     run: ({ stage }) => zoomTo(stage, 'in'),
   },
   {
@@ -69,7 +68,6 @@ export const viewActions: readonly Action[] = [
     group: 'view',
     keys: ['Mod+-'],
     scope: 'canvas',
-    enabled: () => true,
     run: ({ stage }) => zoomTo(stage, 'out'),
   },
   {
@@ -78,7 +76,6 @@ export const viewActions: readonly Action[] = [
     group: 'view',
     keys: ['Mod+0'],
     scope: 'canvas',
-    enabled: () => true,
     run: ({ stage }) => zoomTo(stage, 'actual'),
   },
   {
@@ -87,7 +84,6 @@ export const viewActions: readonly Action[] = [
     group: 'view',
     keys: ['F6'],
     scope: 'screen',
-    enabled: () => true,
     run: () => focusNextArea(1),
   },
   {
@@ -96,7 +92,6 @@ export const viewActions: readonly Action[] = [
     group: 'view',
     keys: ['Shift+F6'],
     scope: 'screen',
-    enabled: () => true,
     run: () => focusNextArea(-1),
   },
   {

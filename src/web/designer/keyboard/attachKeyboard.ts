@@ -30,7 +30,7 @@ export function attachKeyboard(
     // An armed tool is disarmed wherever the focus is.
     const isDisarming = shortcut === 'Escape' && store.getState().tool !== undefined;
     if (!isDisarming && action.scope === 'canvas' && keepsKey(target, shortcut)) return;
-    if (!offers(action) || !action.enabled(store.getState())) {
+    if (!offers(action) || action.enabled?.(store.getState()) === false) {
       // What the browser would do with it (bookmark, save) is never what was meant.
       if (shortcut.startsWith('Mod+')) event.preventDefault();
       return;

@@ -39,7 +39,7 @@ export function paletteRows(
     const label = wordsOf(action, state, says);
     if (label === undefined || action.id === 'palette.open' || !offers(action.id)) return [];
     const [shortcut] = action.keys;
-    return [{ id: action.id, label, shortcut, isEnabled: action.enabled(state) }];
+    return [{ id: action.id, label, shortcut, isEnabled: action.enabled?.(state) !== false }];
   });
 }
 

@@ -21,7 +21,6 @@ export const timeline: DesignerTool = {
       group: 'history',
       keys: ['H'],
       scope: 'canvas',
-      enabled: () => true,
       run: ({ stage: { store } }) => openTool(store, key),
     },
   ],
