@@ -17,7 +17,6 @@ export const date: FieldKind<'date'> = {
   valueFault: (value) =>
     value === '' || isDay(String(value)) ? undefined : 'must be a day such as 2026-11-28 on a Date',
   traits: ['Required', 'ReadOnly', 'Label', 'Help', 'Format', 'Min', 'Max', 'FontSize', 'Align'],
-  bounds: 'date',
   traitFault: ({ Format, Min, Max }) => {
     if (Format && !isDayFormat(Format)) return ['Format', 'has day, month and year, as DD.MM.YYYY'];
     if (Min !== undefined && !isDay(String(Min)))

@@ -10,7 +10,6 @@ export const dateSigned: FieldKind<'dateSigned'> = {
   takenBy: 'us',
   valueFault: () => 'is not allowed on a field that fills itself',
   traits: ['Label', 'Help', 'Format', 'FontSize', 'Align'],
-  bounds: undefined,
   traitFault: ({ Format }) =>
     Format && !isDayFormat(Format)
       ? ['Format', 'has day, month and year, as DD.MM.YYYY']

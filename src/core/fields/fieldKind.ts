@@ -120,8 +120,6 @@ export interface FieldKind<Name extends string = string> {
   traits: readonly TraitName[];
   /** What a new field asks for where it cannot be without. */
   begins?: FieldTraits;
-  /** What its `Min` and `Max` are, where it has them. */
-  bounds?: 'number' | 'date' | undefined;
   /** The first trait that makes no sense beside the others, and why, after its path. */
   traitFault?: ((traits: FieldTraits) => [TraitName, string] | undefined) | undefined;
   /** What is entered; undefined where the signer puts a signature. */

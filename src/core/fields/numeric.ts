@@ -13,7 +13,6 @@ export const numeric: FieldKind<'number'> = {
   valueFault: (value) =>
     isPlainNumber(String(value)) ? undefined : 'must be a number on a Number, such as 1234.5',
   traits: ['Required', 'ReadOnly', 'Label', 'Help', 'Min', 'Max', 'Decimals', 'FontSize', 'Align'],
-  bounds: 'number',
   traitFault: ({ Min, Max }) => {
     if (typeof Min === 'string') return ['Min', 'must be a number'];
     if (typeof Max === 'string') return ['Max', 'must be a number'];

@@ -6,6 +6,7 @@ import { type PostbackParts, postbackJob } from '#server/service/jobs/postbacks/
 import { sealingJob } from '#server/service/jobs/sealing/sealingJob.ts';
 import type { SealParts } from '#server/service/jobs/sealing/sealTransaction.ts';
 import type { TransactionStore } from '#server/service/storage/transactions/transactionStore.ts';
+import type { JobKind } from '#server/service/transaction/state/job.ts';
 import { trailJob } from '#server/service/jobs/sealing/trailJob.ts';
 
 /** Does the jobs of every kind that decisions leave behind. */
@@ -17,30 +18,15 @@ export function createJobHandler(parts: {
   together: BatchParts;
 }): JobHandler {
   const { clockwork, postbacks, mails, sealing, together } = parts;
-  const postback = postbackJob(postbacks);
-  const mail = mailJob(mails);
-  const remind = remindJob(clockwork);
-  const expire = expireJob(clockwork);
   const sealParts = { ...sealing, transactions: clockwork.transactions };
-  const seal = sealingJob(sealParts);
-  const trail = trailJob(sealParts);
-  const batch = batchJob(together);
-  return (job, signal) => {
-    switch (job.kind) {
-      case 'postback':
-        return postback(job, signal);
-      case 'mail':
-        return mail(job, signal);
-      case 'remind':
-        return remind(job, signal);
-      case 'expire':
-        return expire(job, signal);
-      case 'seal':
-        return seal(job, signal);
-      case 'trail':
-        return trail(job, signal);
-      case 'batch':
-        return batch(job, signal);
-    }
+  const handlers: { [K in JobKind]: JobHandler<K> } = {
+    postback: postbackJob(postbacks),
+    mail: mailJob(mails),
+    remind: remindJob(clockwork),
+    expire: expireJob(clockwork),
+    seal: sealingJob(sealParts),
+    trail: trailJob(sealParts),
+    batch: batchJob(together),
   };
+  return (job, signal) => (handlers[job.kind] as JobHandler)(job, signal);
 }
