@@ -5,7 +5,6 @@ export type SealFiles =
   | { form: 'p12'; path: string; password: string }
   | { form: 'pem'; keyPath: string; certificatePath: string; password: string };
 
-/** The settings of the key that seals. */
 interface SealSettings {
   SEAL_P12?: string | undefined;
   SEAL_P12_PASSWORD: string;

@@ -28,7 +28,6 @@ interface OpenedDesign {
   commands: DesignerCommands;
   follower: DesignFollower;
   edge: EdgeConfig;
-  /** Whether it is shown. */
   isShown: boolean;
 }
 

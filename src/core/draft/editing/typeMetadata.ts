@@ -169,7 +169,6 @@ function readName(typing: Typing, place: number): Typed | undefined {
   };
 }
 
-/** The whole text. */
 function readWhole({ base, written, text, options }: Typing): Typed {
   const whole = text.slice(0, text.length);
   const reading = readJsonText(whole);

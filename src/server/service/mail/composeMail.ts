@@ -33,7 +33,6 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** The language that it is in. */
   language: string;
 }
 

@@ -15,7 +15,6 @@ export const ActionsProvider = Actions.Provider;
 export function useActions(): {
   stage: Stage;
   tools: ActionContext['tools'];
-  /** Every action that there is. */
   all: readonly Action[];
   /** Whether this page has the action at all. */
   offers: (id: string) => boolean;

@@ -99,7 +99,6 @@ export interface DesignerState extends ReadState {
   readonly heldTexts: HeldTexts;
   /** What the last import left out or had to interpret. */
   readonly importNotes: readonly ImportNotice[];
-  /** The tools that are open. */
   readonly open: OpenTools;
   readonly submission: SubmissionState;
 }

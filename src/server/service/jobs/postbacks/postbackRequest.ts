@@ -26,7 +26,6 @@ export interface PostbackAuthorization {
   value: string;
 }
 
-/** What a postback is signed with. */
 interface PostbackSigning {
   id: string;
   secret: string;

@@ -45,7 +45,6 @@ export class PdfEdit {
     this.#root = file.xref.trailer.raw('Root') ?? null;
   }
 
-  /** Adds an object. */
   add(object: PdfObject): PdfRef {
     const ref = new PdfRef(this.#next++, 0);
     this.#changed.set(ref.num, { gen: 0, object });
@@ -98,7 +97,6 @@ export class PdfEdit {
     return found instanceof PdfDict ? found : undefined;
   }
 
-  /** Whether there is any change. */
   get isChanged(): boolean {
     return this.#changed.size > 0;
   }

@@ -33,7 +33,6 @@ export class Layers {
     for (const ref of listed('OFF')) this.#set(ref, false);
   }
 
-  /** All layers by their numbers. */
   get all(): ReadonlyMap<number, Layer> {
     return this.#layers;
   }

@@ -23,7 +23,6 @@ export interface SessionStore {
   /** Sets when a session ends. */
   prolong(hash: Uint8Array, expiresAt: number): Promise<void>;
   remove(hash: Uint8Array): Promise<void>;
-  /** Removes all sessions of an owner. */
   removeOf(owner: string): Promise<void>;
   addConnectToken(token: ConnectToken): Promise<void>;
   /** Uses up a token. True once, before it ends; false from then on. */

@@ -10,7 +10,6 @@ export interface StoredDocuments {
   blobsInUse(blobKeys: string[]): Promise<Set<string>>;
   /** The next 200 documents after a blob key, in the order of keys. */
   documentsAfter(blobKey: string): Promise<StoredDocument[]>;
-  /** The keys of all documents. */
   blobKeys(): Promise<string[]>;
   /**
    * Notes how a stored document differs from what was kept, or (null) that it does not; false when

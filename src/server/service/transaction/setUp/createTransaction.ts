@@ -113,7 +113,6 @@ function senderOf(
 /** What 0 and absence stand for. */
 const defaultDays = { expire: limits.daysToExpireUnasked, remind: 7 };
 
-/** The members that are there. */
 function givenMembers<T extends object>(members: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== undefined),
