@@ -6,7 +6,6 @@ import type { Step } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import { metadataNow } from './designCommands.ts';
 import type { DesignerProps, DesignMetadata, DesignProblem } from './designerProps.ts';
-import { sayTheSame } from './sayTheSame.ts';
 
 /** Keeps a host and an open design together. */
 export interface DesignFollower {
@@ -162,4 +161,15 @@ function problemsNow({ store, speaker }: DesignerSession): DesignProblem[] {
       ...(place.page !== undefined && { page: place.page }),
     };
   });
+}
+
+/** Whether two values of JSON say the same; the order of an object's members says nothing. */
+function sayTheSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const others = b as Readonly<Record<string, unknown>>;
+  const mine = Object.entries(a).filter(([, value]) => value !== undefined);
+  const count = Object.values(others).filter((value) => value !== undefined).length;
+  return mine.length === count && mine.every(([name, value]) => sayTheSame(value, others[name]));
 }

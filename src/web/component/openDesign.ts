@@ -1,14 +1,14 @@
 import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
-import { newHistory } from '#core/draft/history.ts';
+import { newHistory, type History } from '#core/draft/history.ts';
 import { randomId } from '#web/api/randomId.ts';
 import type { Speaker } from '#web/texts/speaker/speaker.ts';
 import { openUnkept } from '#web/designer/open/openUnkept.ts';
 import { forgetClipboard } from '#web/designer/actions/clipboard.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import type { DesignDocument, DesignerProps } from './designerProps.ts';
-import { keepDesign, keptHistory } from './keptDesign.ts';
+import type { DesignDocument, DesignerProps, DesignerDrafts } from './designerProps.ts';
+import { readHistory, type StoredHistory, storeHistory } from '#web/designer/drafts/draftLog.ts';
 
 /** The bytes of a document under its name. An address that does not answer gives an empty file. */
 async function fileOf(document: File | DesignDocument, signal: AbortSignal): Promise<File> {
@@ -72,4 +72,40 @@ export async function openDesign(
     forgetClipboard(begun.id);
   };
   return { session: { ...session, close }, wasKept: kept !== undefined };
+}
+
+/** What a host keeps of a design. */
+interface KeptDesign {
+  kind: 'fieldwright/design';
+  version: 1;
+  history: StoredHistory;
+}
+
+/** What a host has kept of the same documents; undefined where it has nothing of them. */
+async function keptHistory(
+  begun: Draft,
+  drafts: DesignerDrafts | undefined,
+): Promise<History | undefined> {
+  try {
+    const text = await drafts?.read();
+    if (typeof text !== 'string') return undefined;
+    const kept = JSON.parse(text) as KeptDesign;
+    if (kept.kind !== 'fieldwright/design' || kept.version !== 1) return undefined;
+    const history = readHistory(kept.history);
+    const names = (draft: Draft) => JSON.stringify(draft.files.map(({ key }) => key));
+    if (names(history.present) !== names(begun)) return undefined;
+    return { ...history, present: { ...history.present, id: begun.id } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hands all of a design to its host. Rejects with what the host rejects with. */
+async function keepDesign(drafts: DesignerDrafts, history: History): Promise<void> {
+  const kept: KeptDesign = {
+    kind: 'fieldwright/design',
+    version: 1,
+    history: storeHistory(history),
+  };
+  await drafts.write(JSON.stringify(kept));
 }

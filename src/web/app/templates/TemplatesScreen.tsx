@@ -4,7 +4,7 @@ import { foldText } from '#core/wire/foldText.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
 import { useConfig } from '#web/api/useSession.ts';
-import { useTemplateList } from '#web/api/templates/useTemplates.ts';
+import { useTemplateList, useChangeTemplates } from '#web/api/templates/useTemplates.ts';
 import { connectPath } from '#web/session/connectPath.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { useScreenTitle } from '#web/texts/useScreenTitle.ts';
@@ -18,10 +18,12 @@ import { EmptyState } from '#web/ui/parts/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { TemplateIcon } from '#web/ui/theme/icons.tsx';
 import { AppBar } from '#web/app/frame/AppBar.tsx';
-import { DeletedRow } from './DeletedRow.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
 import column from '#web/app/frame/Column.module.css';
 import styles from './TemplatesScreen.module.css';
+import { textOf } from '#web/texts/textOf.ts';
+import { showToast } from '#web/ui/overlays/showToast.ts';
+import { TemplateLine } from './TemplateLine.tsx';
 
 /** `/templates`: the templates of the installation; with none of them it teaches. */
 export function TemplatesScreen() {
@@ -138,4 +140,26 @@ function hasWords({ Name, Roles, Files }: TemplateSummary, search: string): bool
   return foldText(search)
     .split(' ')
     .every((word) => text.includes(word));
+}
+
+/** A template that was deleted, and can be restored for a while. */
+function DeletedRow({ template }: { template: TemplateSummary }) {
+  const t = useTexts('templates');
+  const { Id: id, Name: name } = template;
+  const { mutate, isPending } = useChangeTemplates();
+  const restore = () =>
+    mutate((client) => client.restore(id), {
+      onError: () =>
+        showToast({
+          message: () => textOf('templates')('changeFailed', { name }),
+          tone: 'danger',
+        }),
+    });
+  return (
+    <TemplateLine template={template}>
+      <Button disabled={isPending} onClick={restore}>
+        {t('restore')}
+      </Button>
+    </TemplateLine>
+  );
 }

@@ -1,5 +1,5 @@
 import { valueOrThrow } from '#web/api/apiResult.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { useApi } from '#web/api/apiContext.ts';
@@ -9,13 +9,13 @@ import { laterPart } from '#web/later/laterPart.tsx';
 import { useLanguageChoice } from '#web/session/useLanguageChoice.ts';
 import { useDeveloper } from '#web/ui/theme/developer.ts';
 import { toggleTheme } from '#web/ui/theme/theme.ts';
-import type { DesignerHost } from '#web/designer/host/designerHost.ts';
+import type { DesignerHost, EdgeConfig } from '#web/designer/host/designerHost.ts';
 import { useUnfinishedSending } from '#web/designer/submit/useUnfinishedSending.ts';
 import type { InstallationReuse } from '#web/designer/host/installationReuse.ts';
-import { useHeardEdge } from './heardEdge.ts';
 import { canDigest } from '#web/designer/drafts/sha256Of.ts';
 import { listPeople } from '#web/designer/drafts/draftList.ts';
 import { HomeLink } from './HomeLink.tsx';
+import type { AppConfig } from '#core/wire/surfaces/appSurface.ts';
 
 const { Part: Send } = laterPart(
   async () => (await import('#web/designer/submit/SendDialog.tsx')).SendDialog,
@@ -96,4 +96,38 @@ export function usePageHost(): DesignerHost {
       app,
     ],
   );
+}
+
+const key = 'fieldwright-right-edge';
+
+/** Keeps the setting, so that an export means the same while the server cannot be asked. */
+function rememberEdge(config: EdgeConfig): void {
+  try {
+    localStorage.setItem(key, `${config.service} ${config.profile} ${config.rightMeasuredFrom}`);
+  } catch {
+    // A browser that keeps nothing asks the server next time.
+  }
+}
+
+/** The setting as last heard; the contract's default when it never was. */
+function rememberedEdge(): EdgeConfig {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(key);
+  } catch {
+    // As if nothing had been kept.
+  }
+  return {
+    service: kept?.startsWith('remote') ? 'remote' : 'embedded',
+    profile: kept?.includes(' family ') ? 'family' : 'contract',
+    rightMeasuredFrom: kept?.endsWith('right') ? 'right' : 'left',
+  };
+}
+
+/** What the installation says about `Right`, as last heard while the server cannot be asked. */
+function useHeardEdge(config: AppConfig | undefined): EdgeConfig {
+  useEffect(() => {
+    if (config) rememberEdge(config);
+  }, [config]);
+  return config ?? rememberedEdge();
 }

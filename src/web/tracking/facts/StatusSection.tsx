@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useTransactionActions } from '#web/api/useTransaction.ts';
+import { useTransactionActions, useDeliveries } from '#web/api/useTransaction.ts';
 import { formatLocale } from '#web/texts/formatLocale.ts';
 import { formatMoment } from '#web/texts/formatWhen.ts';
 import { formatTime } from '#web/texts/formatTime.ts';
@@ -16,7 +16,6 @@ import { useTracking } from '#web/tracking/trackingContext.ts';
 import { useAttempt } from '#web/tracking/useAttempt.ts';
 import { roadStations, type Station } from './roadStations.ts';
 import { FactSection } from '#web/tracking/FactSection.tsx';
-import { SealingTrouble } from './SealingTrouble.tsx';
 import styles from './StatusSection.module.css';
 
 /** Where the transaction stands: in words, and as a road of stations. */
@@ -121,6 +120,41 @@ function NotStarted() {
           {t('start')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Why sealing waits and when it goes on, or why it failed, with the way to have it done again. */
+function SealingTrouble() {
+  const t = useTexts('transaction');
+  const attempt = useAttempt();
+  const { transaction, config } = useTracking();
+  const { data } = useDeliveries(transaction.Id, config.can.deliveries);
+  const { sealAgain } = useTransactionActions(transaction.Id);
+  const sealing = data?.sealing;
+  const isWaiting = transaction.Status === transactionStatus.inProgress;
+  const hasFailed = transaction.Status === transactionStatus.failed;
+  const again = () =>
+    attempt(() => sealAgain.mutateAsync(), {
+      message: () => textOf('transaction')('sealingAgain'),
+      tone: 'ok',
+    });
+  if (isWaiting && sealing?.nextAttemptAt)
+    return (
+      <p className={styles.reason}>
+        {t('sealingWaits', {
+          reason: sealing.reason,
+          time: formatTime(new Date(sealing.nextAttemptAt), formatLocale()),
+        })}
+      </p>
+    );
+  if (!hasFailed || !config.can.sealAgain) return null;
+  return (
+    <div className={styles.notStarted}>
+      {sealing && <p className={styles.hint}>{sealing.reason}</p>}
+      <Button variant="primary" busy={sealAgain.isPending} onClick={() => void again()}>
+        {t('sealAgain')}
+      </Button>
     </div>
   );
 }

@@ -14,7 +14,12 @@ import { findFlaw, type Flaw, pagesFlaw } from './findFlaw.ts';
 import { isPageTreeSound, mendPages } from './mendPages.ts';
 import { pageOneFirst } from './pageOneFirst.ts';
 import { type Reached, reachAll } from './reachAll.ts';
-import { settlings } from './settling.ts';
+import { quietDocument } from './quietDocument.ts';
+import { settleAnnotations } from './settleAnnotations.ts';
+import { settleDrawings } from './settleDrawings.ts';
+import { settleFields } from './settleFields.ts';
+import { settleLayers } from './settleLayers.ts';
+import type { Settling } from './unsettled.ts';
 
 /** The document that is shown, signed and sealed from now on. */
 export interface PreparedPdf {
@@ -152,3 +157,12 @@ const mendedNote = (flaw: Flaw): PdfNote => ({
   code: 'pdf-mended',
   message: `The PDF could be read in more than one way: it has ${flaw}. It was written anew as the page shows it; look through it before you send it.`,
 });
+
+/** All that is settled in a document when it arrives, in this order. */
+const settlings: readonly Settling[] = [
+  quietDocument,
+  settleLayers,
+  settleDrawings,
+  settleFields,
+  settleAnnotations,
+];

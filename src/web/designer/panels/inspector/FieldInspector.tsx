@@ -17,7 +17,6 @@ import { useActions } from '#web/designer/actions/useActions.ts';
 import { NameOffer } from '#web/designer/naming/NameOffer.tsx';
 import { useDesignerStore } from '#web/designer/store/designerContext.ts';
 import { FieldSigners } from './FieldSigners.tsx';
-import { LabelInput } from './LabelInput.tsx';
 import { AnchorSection } from './AnchorSection.tsx';
 import { ArrangeBar } from './ArrangeBar.tsx';
 import styles from './Inspector.module.css';
@@ -28,6 +27,9 @@ import { TraitRows } from './TraitRows.tsx';
 import { ValueEntry } from './ValueEntry.tsx';
 import { shared, sharedValue } from '#web/designer/panels/parts/shared.ts';
 import { nameFault } from '#core/draft/commands/fieldNames.ts';
+import { callField } from '#core/draft/labels/callField.ts';
+import { fieldInWords } from '#core/fields/fieldInWords.ts';
+import { limits } from '#core/wire/limits.ts';
 
 /** What is wrong with a field's name by itself, as it is typed; undefined for a good one. */
 function useFieldFault(field: DraftField | undefined): string | undefined {
@@ -134,5 +136,32 @@ export function FieldInspector({ fields }: { fields: readonly DraftField[] }) {
       )}
       <ArrangeBar />
     </div>
+  );
+}
+
+/** What a field is called for people; its name on the wire follows as long as it did. */
+function LabelInput({ field: { id, name, traits } }: { field: DraftField }) {
+  const t = useTexts('panels');
+  const store = useDesignerStore();
+  return (
+    <Labelled label={t('traitLabel')} layout="row">
+      {(control) => (
+        <Input
+          {...control}
+          dense
+          autoComplete="off"
+          maxLength={limits.name}
+          placeholder={fieldInWords(name)}
+          value={traits?.Label ?? ''}
+          onChange={({ target: { value: words } }) =>
+            store.apply(
+              { key: 'renameField' },
+              (draft) => callField(draft, store.getState().facts, id, { words }),
+              { mergeKey: `Label ${id}` },
+            )
+          }
+        />
+      )}
+    </Labelled>
   );
 }

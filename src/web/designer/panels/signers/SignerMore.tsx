@@ -5,9 +5,9 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx';
 import { Input } from '#web/ui/controls/Input.tsx';
 import { Labelled } from '#web/ui/controls/Labelled.tsx';
 import { TextArea } from '#web/ui/controls/TextArea.tsx';
-import { DaysInput } from './DaysInput.tsx';
 import styles from './SignerMore.module.css';
 import type { TypedFaults } from './useTypedFaults.ts';
+import { useState } from 'react';
 
 interface SignerMoreProps {
   signer: DraftSigner;
@@ -78,5 +78,43 @@ export function SignerMore({ signer, faults, onChange }: SignerMoreProps) {
       {toggle('requireHandsignature', t('requireHandsignatureHint'))}
       {toggle('scribbleNameFixed', t('scribbleNameFixedHint'))}
     </div>
+  );
+}
+
+/** The days that a text says: a whole number from -1 to 365, or undefined. */
+function readDays(text: string): number | undefined {
+  const days = Number(text.trim().replace('−', '-'));
+  const isOne = /^[-−]?\d+$/.test(text.trim()) && days >= -1 && days <= limits.daysToRemind;
+  return isOne ? days : undefined;
+}
+
+/** How often a signer is reminded. Unreadable text stays, noted; the draft keeps a number. */
+function DaysInput({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const t = useTexts('panels');
+  const [typed, setTyped] = useState<string>();
+  const isRefused = typed !== undefined && readDays(typed) === undefined;
+  return (
+    <Labelled
+      label={t('daysToRemind')}
+      hint={t('daysToRemindHint')}
+      error={isRefused ? t('daysRefused') : undefined}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          dense
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? String(days)}
+          onChange={(event) => {
+            const text = event.target.value;
+            setTyped(text);
+            const read = readDays(text);
+            if (read !== undefined) onChange(read);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Labelled>
   );
 }

@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useState,
+  useEffect,
+  useRef,
+} from 'react';
 import { reuseLimits, type SavedItem } from '#core/wire/surfaces/reuseFile.ts';
 import { randomId } from '#web/api/randomId.ts';
 import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
@@ -8,8 +15,8 @@ import { Menu, type MenuEntry } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { CopyIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { useDesignerSession } from '#web/designer/store/designerContext.ts';
-import { ItemName } from './ItemName.tsx';
 import styles from './ReusePanel.module.css';
+import { Input } from '#web/ui/controls/Input.tsx';
 
 interface ItemRowProps {
   item: SavedItem;
@@ -110,5 +117,44 @@ export function ItemRow({ item, about, isNew, onNamed, button, entries, children
       </div>
       {children}
     </li>
+  );
+}
+
+interface ItemNameProps {
+  name: string;
+  /** The name as typed, or undefined if it is to stay. */
+  onDone: (name: string | undefined) => void;
+}
+
+/** The name of a block or layout while it is typed. Enter and leaving take it, Escape does not. */
+function ItemName({ name, onDone }: ItemNameProps) {
+  const t = useTexts('reuse');
+  const [typed, setTyped] = useState(name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const take = () => {
+    // Control characters come with pasted text; no name holds them.
+    const clean = typed.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ').trim();
+    onDone(clean === '' || clean === name ? undefined : clean);
+  };
+  return (
+    <Input
+      dense
+      ref={input}
+      aria-label={t('name')}
+      maxLength={reuseLimits.name}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDone(undefined);
+      }}
+    />
   );
 }

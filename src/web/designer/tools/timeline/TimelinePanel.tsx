@@ -5,11 +5,15 @@ import { revealRow, rowsWith, useRows } from '#web/ui/browser/useRows.ts';
 import { walkTo } from '#web/ui/browser/walk.ts';
 import { useActions } from '#web/designer/actions/useActions.ts';
 import { useDesigner } from '#web/designer/store/designerContext.ts';
-import { goToStep } from './goToStep.ts';
 import { stepAt, stepCount } from './stepAt.ts';
 import styles from './TimelinePanel.module.css';
 import { TimelineRow } from './TimelineRow.tsx';
 import { focusedElement, hasFocusIn, roomOf } from '#web/ui/browser/place.ts';
+import type { History } from '#core/draft/history.ts';
+import type { Speaker } from '#web/texts/speaker/speaker.ts';
+import { announce } from '#web/ui/overlays/announce.ts';
+import { historyWords, showChange } from '#web/designer/actions/turnHistory.ts';
+import type { Stage } from '#web/designer/canvas/stage.ts';
 
 function Steps() {
   const t = useTexts('timeline');
@@ -91,4 +95,29 @@ export function TimelinePanel({ onClose }: { onClose: () => void }) {
       <Steps />
     </Tray>
   );
+}
+
+/** What the list calls a state of the draft: the step that led to it. */
+function stepWords(history: History, place: number, speaker: Speaker): string {
+  const label = stepAt(history, place)?.label;
+  return label ? historyWords(label, speaker) : speaker.textOf('timeline')('start');
+}
+
+/**
+ * Makes the draft what it was after so many steps, whichever way that is, shows what the last of
+ * them did, and says which it is.
+ */
+function goToStep(stage: Stage, place: number): void {
+  const { store, session } = stage;
+  const { speaker } = session;
+  const { history } = store.getState();
+  const back = history.past.length - place;
+  if (back === 0) return;
+  if (back > 0) store.undo(back);
+  else store.redo(-back);
+  // Of a far way what the step itself did is shown; it may be anywhere in the document.
+  showChange(stage, stepAt(store.getState().history, place)?.before ?? history.present);
+  const t = speaker.textOf('timeline');
+  const now = store.getState().history;
+  announce(place === 0 ? t('sayAtStart') : t('sayNow', { step: stepWords(now, place, speaker) }));
 }
