@@ -9,8 +9,10 @@ import { findHints } from './findHints.ts';
 import { findLineFields } from '#core/printed/lines/findLineFields.ts';
 import { findSpaces } from './findSpaces.ts';
 import { joinCents } from './joinCents.ts';
+import { headsOver, levelTables } from '#core/printed/lines/levelTables.ts';
 import { joinParagraphs } from '#core/printed/lines/joinParagraphs.ts';
 import { officeFrames } from './officeUse.ts';
+import { asksToSign } from '#core/printed/near/askingWords.ts';
 import type { Proposal } from '#core/printed/near/proposal.ts';
 import { shrink } from '#core/printed/shrink.ts';
 import { surroundingsOf } from '#core/printed/near/surroundings.ts';
@@ -45,8 +47,9 @@ const mostProposals = 600;
  */
 export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const around = surroundingsOf(page);
+  const tables = levelTables(page);
   yield;
-  const spaces = withoutLeftovers(yield* findSpaces(page), page);
+  const spaces = withoutLeftovers(yield* findSpaces(page, tables), page);
   const combs = findCombs(spaces, around);
   const inCombs = new Set(combs.flat());
   const squares = findLetterSquares(around, spaces, inCombs);
@@ -55,10 +58,11 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   const checks = findChecks(around, spaces, letters);
   yield;
   const inBoxes = yield* findBoxFields(around, spaces, checks, letters);
-  const onLines = yield* findLineFields(around, spaces);
+  const onLines = yield* findLineFields(around, spaces, tables);
   const captions = new Map([...inBoxes.captions, ...onLines.captions]);
   const boxes = inBoxes.fields;
-  const isOpen = (rect: Rect) => !around.hasWalls(rect);
+  const heads = headsOver(tables, boxes);
+  const isOpen = (rect: Rect) => !around.hasWalls(rect) && !heads.has(rect);
   const written = joinCents(around, onLines.fields, new Set(captions.keys()));
   const lines = joinParagraphs(around, [...written, ...boxes.filter(isOpen)]);
   const isLine = new Set(lines);
@@ -78,11 +82,15 @@ export function* findFields(page: PrintedPage): Generator<void, Proposal[]> {
   yield;
   for (const [index, rect] of [...boxes.filter((box) => !isOpen(box)), ...lines].entries()) {
     if (index % 32 === 31) yield;
-    const isSigned = asksForSignature(around, rect, isLine.has(rect), spaces);
+    const head = heads.get(rect);
+    const isSigned =
+      head === undefined
+        ? asksForSignature(around, rect, isLine.has(rect), spaces)
+        : asksToSign(head);
     keep(
       isSigned && isLine.has(rect) ? raiseSignature(around, rect) : rect,
       isSigned ? 'signature' : 'text',
-      captions.get(rect),
+      head ?? captions.get(rect),
     );
   }
   const closed = spaces.filter(({ height }) => height < mostOfFrame * page.size.height);

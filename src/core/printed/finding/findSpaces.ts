@@ -1,5 +1,6 @@
 import type { Rect } from '#core/geometry/rect.ts';
 import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
+import { type LevelTable, wallsOf } from '#core/printed/lines/levelTables.ts';
 import { findCells } from '#core/printed/reading/findCells.ts';
 
 /** What is smaller is a speck, what is larger a frame. */
@@ -192,11 +193,15 @@ function openSides(page: PrintedPage, rules: readonly Rule[], uprights: readonly
  * The closed spaces of a page, each once: drawn boxes, cells between lines, also where a table has
  * no line at its sides, and tinted areas. By height, then from left to right.
  */
-export function* findSpaces(page: PrintedPage): Generator<void, Rect[]> {
+export function* findSpaces(
+  page: PrintedPage,
+  tables: readonly LevelTable[] = [],
+): Generator<void, Rect[]> {
   const { boxes, cells, areas, rules } = page;
   const levels = wholeLevels(rules);
   const uprights = rules.filter(({ isUpright }) => isUpright);
-  const open = yield* findCells([...levels, ...uprights, ...openSides(page, levels, uprights)]);
+  const sides = [...openSides(page, levels, uprights), ...tables.flatMap(wallsOf)];
+  const open = yield* findCells([...levels, ...uprights, ...sides]);
   const tints = areas.filter(
     ({ lightness }) => lightness >= darkestTint && lightness < lightestTint,
   );

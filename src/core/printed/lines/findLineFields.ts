@@ -13,6 +13,7 @@ import {
   isUnderHeading,
   isUnderNumbered,
 } from './lineRows.ts';
+import type { LevelTable } from './levelTables.ts';
 import { leastLength, leastRoom, partsOf, roomAbove, type Stretch } from './stretches.ts';
 
 /** How high a field on a line is where there is room for more. */
@@ -81,7 +82,10 @@ function placesOn(
 export function* findLineFields(
   around: Surroundings,
   spaces: readonly Rect[],
+  tables: readonly LevelTable[],
 ): Generator<void, PlacesWithCaptions> {
+  // The line over the heads of a table is written on by nobody.
+  const overHeads = new Set(tables.flatMap(({ over }) => over ?? []));
   const lines = around.page.rules.filter(
     ({ isUpright, from, to }) => !isUpright && to - from >= leastLength,
   );
@@ -89,6 +93,7 @@ export function* findLineFields(
   const captions = new Map<Rect, string>();
   for (const [index, line] of lines.entries()) {
     if (index % 8 === 7) yield;
+    if (overHeads.has(line)) continue;
     for (const { rect, caption } of placesOn(around, spaces, line, lines)) {
       fields.push(rect);
       if (caption !== undefined) captions.set(rect, caption);

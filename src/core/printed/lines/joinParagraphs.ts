@@ -86,7 +86,7 @@ export function joinParagraphs(around: Surroundings, lines: readonly Rect[]): Re
       if (last) rows.push(last);
     }
     const whole = unionRects(rows) ?? first;
-    const isOne = rows.length <= mostRows && isLabelled(around, first);
+    const isOne = rows.length > 1 && rows.length <= mostRows && isLabelled(around, first);
     joined.push(isOne ? { ...whole, x: first.x, width: first.width } : first);
     if (isOne) left = left.filter((line) => !rows.includes(line));
   }

@@ -30,6 +30,11 @@ export function isSigningWord({ text }: Word): boolean {
   return signing.test(bare(text));
 }
 
+/** Whether a caption has a word that asks for a signature. */
+export function asksToSign(caption: string): boolean {
+  return caption.split(' ').some((text) => signing.test(bare(text)));
+}
+
 /** Whether a word is what forms ask for most often. */
 export function isAskingWord({ text }: Word): boolean {
   return asked.test(bare(text));
