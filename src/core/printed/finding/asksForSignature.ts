@@ -71,6 +71,19 @@ function isSigner(words: readonly Word[]): boolean {
   return words.length <= mostWords && namesSigner(caption.map(({ text }) => text).join(' '));
 }
 
+/** Words between the two parties of a case, and how far from a party's line they stand at most. */
+const against = /^-?(?:vs?|versus|against|gegen|tegen|contre|contra)[.,]?-?$/iu;
+const mostBetween = 60;
+
+/** Whether a line is one for a party in the heading of a case, which nobody signs there. */
+function isOfCase({ wordsIn }: Surroundings, { x, y, width, height }: Rect): boolean {
+  const near = { x, y: y - mostBetween, width, height: height + 2 * mostBetween };
+  return wordsIn(near).some(
+    (word) =>
+      against.test(word.text) && wordsIn({ ...word.rect, x, width }).every((one) => one === word),
+  );
+}
+
 /** What is nearest before a line, on it: its label, whatever the next row says. */
 function labelBeside(
   left: readonly Word[],
@@ -148,5 +161,5 @@ export function asksForSignature(
   const { label, left, below, sides } = sidesOfLine(around, rect);
   const alone = labelBeside(left, rect, before);
   if (alone && beforeSignature.test(alone.text) && isFirst(left, alone)) return true;
-  return (!label && isSigner(below)) || firstAsking(sides) === true;
+  return (!label && isSigner(below) && !isOfCase(around, rect)) || firstAsking(sides) === true;
 }

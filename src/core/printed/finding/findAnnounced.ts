@@ -106,7 +106,9 @@ function announcedBy(around: Surroundings, phrase: readonly Word[]): AnnouncedPl
   if (!first || !label || phrase.length > mostWords || first.em > largest) return undefined;
   const kind = phrase.some(isSigningWord) ? 'signature' : 'text';
   if (phrase.at(-1)?.text.endsWith(':')) {
-    if (kind === 'text' && !isFieldLabel(phrase)) return undefined;
+    // What begins with brackets or a small letter goes on from a text before it.
+    const isLabel = /^[\p{Lu}\p{Lo}\d]/u.test(first.text) && isFieldLabel(phrase);
+    if (kind === 'text' && !isLabel) return undefined;
     const rect = placeBehind(around, phrase);
     return rect && { kind, rect, label };
   }

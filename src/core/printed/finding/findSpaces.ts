@@ -1,4 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
+import { namesSigner } from '#core/printed/near/signingWords.ts';
 import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 import { type LevelTable, wallsOf } from '#core/printed/lines/levelTables.ts';
 import { findCells } from '#core/printed/reading/findCells.ts';
@@ -78,6 +79,10 @@ const smallCaption = 7.6;
 /** How much the room at both sides of a caption in the middle differs at most. */
 const uncentred = 16;
 
+/** Whether words say who a line is for, wherever they stand below it: `Plaintiff`. */
+const isOfSigner = (words: readonly Word[]) =>
+  words.length <= 2 && namesSigner(words.map(({ text }) => text).join(' '));
+
 /** Whether a few words stand flush below a line, and nothing else does: its caption. */
 function isCaptioned({ words }: PrintedPage, line: Rule): boolean {
   const below = words.filter(
@@ -100,7 +105,7 @@ function isCaptioned({ words }: PrintedPage, line: Rule): boolean {
   const isInside = end <= line.to + 2 && !goesOn;
   return (
     own.length > 0 &&
-    (isFlush || isSmall || isCentred) &&
+    (isFlush || isSmall || isCentred || isOfSigner(own)) &&
     isInside &&
     own.length <= mostCaptionWords
   );

@@ -3,6 +3,7 @@ import type { Surroundings } from '#core/printed/near/surroundings.ts';
 import type { PlacesWithCaptions } from '#core/printed/near/proposal.ts';
 import type { Blank, Rule } from '#core/printed/printedPage.ts';
 import { captionUnder, partsByCaptions } from './lineCaptions.ts';
+import { gapCaption } from './gapCaption.ts';
 import { isLabelled, isLabelledBefore, isNoLabel, isOverline } from './lineLabels.ts';
 import {
   isFirstRow,
@@ -45,11 +46,20 @@ function isOpen(around: Surroundings, { kind, to, from, baseline, em }: Blank): 
   return behind.length + walls.length + lines.length === 0 && before.length > 0;
 }
 
+/** A place on a line, with what is printed there that names it, if it is known. */
+interface CaptionedPlace {
+  rect: Rect;
+  caption: string | undefined;
+}
+
 /** The places on underscores and rows of dots. */
-function onBlanks(around: Surroundings): Rect[] {
+function onBlanks(around: Surroundings): CaptionedPlace[] {
   return around.page.blanks
     .filter((blank) => blank.to - blank.from >= leastLength && isOpen(around, blank))
-    .flatMap((blank) => fieldOn(around, blank, blank.baseline + 0.2 * blank.em) ?? []);
+    .flatMap((blank) => {
+      const rect = fieldOn(around, blank, blank.baseline + 0.2 * blank.em);
+      return rect ? [{ rect, caption: gapCaption(around, blank, blank.baseline) }] : [];
+    });
 }
 
 /** The places on a line, each with the caption below it, if that is what names it. */
@@ -58,7 +68,7 @@ function placesOn(
   spaces: readonly Rect[],
   line: Rule,
   lines: readonly Rule[],
-): { rect: Rect; caption: string | undefined }[] {
+): CaptionedPlace[] {
   const { at } = line;
   if (isUnderBar(around, line) || isUnderHeading(around, line)) return [];
   const isRow = isOfRows(around, line, lines);
@@ -74,7 +84,8 @@ function placesOn(
     const rect = (isRow || isAsked) && !isText ? fieldOn(around, part, at) : undefined;
     if (!rect || around.isShaded(rect)) return [];
     const isBefore = isLabelledBefore(around, part, at);
-    return [{ rect, caption: isBefore ? undefined : captionUnder(around, part, at, lines) }];
+    const under = isBefore ? undefined : captionUnder(around, part, at, lines);
+    return [{ rect, caption: under ?? gapCaption(around, part, at) }];
   });
 }
 
@@ -89,15 +100,14 @@ export function* findLineFields(
   const lines = around.page.rules.filter(
     ({ isUpright, from, to }) => !isUpright && to - from >= leastLength,
   );
-  const fields: Rect[] = [];
-  const captions = new Map<Rect, string>();
+  const places: CaptionedPlace[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % 8 === 7) yield;
     if (overHeads.has(line)) continue;
-    for (const { rect, caption } of placesOn(around, spaces, line, lines)) {
-      fields.push(rect);
-      if (caption !== undefined) captions.set(rect, caption);
-    }
+    places.push(...placesOn(around, spaces, line, lines));
   }
-  return { fields: [...fields, ...onBlanks(around)], captions };
+  places.push(...onBlanks(around));
+  const captions = new Map<Rect, string>();
+  for (const { rect, caption } of places) if (caption !== undefined) captions.set(rect, caption);
+  return { fields: places.map(({ rect }) => rect), captions };
 }

@@ -48,11 +48,16 @@ function isTaken(rect: Rect, fields: readonly Rect[]): boolean {
 /** A place of this height, in points, is for more than one line. */
 const leastOfLines = 30;
 
+/** What is narrower, in points, takes no whole date. */
+const leastOfDate = 40;
+
 const areaOf = ({ width, height }: Rect) => width * height;
 
 /** What a place asks for more exactly than its type says, by its words and its height. */
-function wantedOf(type: FieldType, { height }: Rect, name = ''): string | undefined {
-  const asked = wantedKind(name);
+function wantedOf(type: FieldType, { width, height }: Rect, name = ''): string | undefined {
+  const wanted = wantedKind(name);
+  // `Dated this ____ day of` leaves room for a part of a date alone.
+  const asked = wanted === 'date' && width < leastOfDate ? undefined : wanted;
   if (isSigned(type)) return asked === 'initials' ? asked : undefined;
   if (fieldKinds[type].name !== 'text') return undefined;
   return asked ?? (height >= leastOfLines ? 'lines' : undefined);
