@@ -1,5 +1,6 @@
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
-import { suggestNames } from '#core/draft/labels/suggestNames.ts';
+import { listedOptions } from '#core/draft/labels/listedOptions.ts';
+import { suggestNames, suggestWords } from '#core/draft/labels/suggestNames.ts';
 import { wantedKind } from '#core/draft/labels/wantedKind.ts';
 import { typeNamed } from '#core/fields/kindFacts.ts';
 import { findFields } from '#core/printed/finding/findFields.ts';
@@ -76,13 +77,13 @@ export async function foundIn(content: string): Promise<NamedPlace[]> {
     rect,
     caption,
   }));
-  const names = suggestNames(
-    typed,
-    labelPhrases(printed.words.filter((word) => !isWrittenOver(word))),
-  );
+  const phrases = labelPhrases(printed.words.filter((word) => !isWrittenOver(word)));
+  const names = suggestNames(typed, phrases);
   return places.map(({ kind, rect: { x, y, width, height } }, index) => {
     const name = names[index] ?? '';
-    const asked = kind === 'check' ? undefined : wantedKind(name);
+    const words = typed[index] && suggestWords(typed[index], typed, phrases);
+    const isList = kind === 'text' && listedOptions(words ?? '') !== undefined;
+    const asked = kind === 'check' ? undefined : isList ? 'list' : wantedKind(name);
     const isSigned = kind === 'signature' && asked !== 'initials';
     return {
       kind: isSigned ? kind : (asked ?? kind),

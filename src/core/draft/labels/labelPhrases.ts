@@ -67,7 +67,7 @@ function splitLine(runs: readonly TextRun[]): TextRun[] {
   return phrases.filter((phrase) => !isBlank(phrase.text));
 }
 
-/** Whether a text says nothing: dots, underscores, spaces. */
+/** Whether a text says nothing: dots, underscores, spaces; but a slash stands between words. */
 function isBlank(text: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(text);
+  return !/[\p{L}\p{N}]/u.test(text) && text.trim() !== '/';
 }

@@ -65,3 +65,18 @@ test('the parties in the heading of a case are named by the word below, and sign
     'text Defendant',
   ]);
 });
+
+test('a place whose caption names its answers is a list', async () => {
+  const found = await foundIn(
+    `0.7 w ${textAt('Title (Mr / Mrs / Ms):', 60, 100)}${lineAt(170, 102, 300)}` +
+      textAt('Filing status (single, married or widowed):', 60, 130) +
+      lineAt(270, 132, 450) +
+      textAt('Name (first, middle, last):', 60, 160) +
+      lineAt(190, 162, 450),
+  );
+  expect(found.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'list Title',
+    'list Filing_status',
+    'text Name',
+  ]);
+});

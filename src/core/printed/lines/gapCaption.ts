@@ -91,10 +91,11 @@ function lineBefore(around: Surroundings, { from }: Stretch, at: number, em: num
   return last ? wordsBefore(row, end(last) + 0.1) : [];
 }
 
-/** Whether words before a place are its label: they end with a colon, or are few. */
-function isLabel(before: readonly Word[]): boolean {
+/** Whether words before a place are its label: with a colon, few, or no text goes on behind it. */
+function isLabel(before: readonly Word[], behind: readonly Word[]): boolean {
   const [first, last] = [before[0]?.text ?? '', before.at(-1)?.text ?? ''];
-  return last.endsWith(':') || (before.length <= mostLabelWords && /^\P{Ll}/u.test(first));
+  const isWhole = before.length <= mostLabelWords || !behind.some(isTelling);
+  return last.endsWith(':') || (isWhole && /^\P{Ll}/u.test(first));
 }
 
 /** The words that a sentence goes on with behind a gap, unless they only join; or nothing. */
@@ -138,7 +139,7 @@ export function gapCaption(around: Surroundings, gap: Stretch, at: number): stri
   const [first] = before;
   const bracketed = inBrackets(behind);
   if (bracketed !== undefined) return bracketed;
-  if (first && isLabel(before)) return undefined;
+  if (first && isLabel(before, behind)) return undefined;
   if (!first && !behind.some(isTelling)) return signerUnder(around, gap, at);
   return leadingTo(around, gap, at, [before, behind]) ?? (first ? undefined : goingOn(behind));
 }

@@ -130,3 +130,20 @@ test('by keyboard, arrows go through the list, Shift marks, and what is marked i
   await user.selectOptions(screen.getByRole('combobox', { name: 'Give 2 to…' }), 'Jonas');
   expect(reviewed().map(({ signerId }) => signerId)).toEqual(['a', 'b', 'b', 'a']);
 });
+
+test('a place whose caption names its answers becomes a list of them, another type does not', async () => {
+  const { store, reviewed } = await review(3);
+  const options = ['Mr', 'Mrs', 'Ms'];
+  const found = reviewed().map((field, at) => ({
+    ...field,
+    options,
+    type: at === 0 ? ('SingleLine' as const) : ('List' as const),
+  }));
+  act(() => openTool(store, finding, { found: found.slice(0, 2) }));
+  await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  const added = store.getState().history.present.fields.slice(-2);
+  expect(added.map(({ type, traits }) => [type, traits?.Options])).toEqual([
+    ['SingleLine', undefined],
+    ['List', options],
+  ]);
+});

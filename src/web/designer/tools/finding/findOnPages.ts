@@ -1,6 +1,7 @@
 import { groupHeadings } from '#core/draft/labels/groupHeadings.ts';
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
-import { suggestNames } from '#core/draft/labels/suggestNames.ts';
+import { listedOptions } from '#core/draft/labels/listedOptions.ts';
+import { suggestNames, suggestWords } from '#core/draft/labels/suggestNames.ts';
 import { asksForSigner, wantedKind, wantedOr } from '#core/draft/labels/wantedKind.ts';
 import { intersectRects, type Rect } from '#core/geometry/rect.ts';
 import { isWrittenOver } from '#core/printed/near/surroundings.ts';
@@ -54,13 +55,19 @@ const leastOfDate = 40;
 const areaOf = ({ width, height }: Rect) => width * height;
 
 /** What a place asks for more exactly than its type says, by its words and its height. */
-function wantedOf(type: FieldType, { width, height }: Rect, name = ''): string | undefined {
+function wantedOf(
+  type: FieldType,
+  { width, height }: Rect,
+  name = '',
+  options?: readonly string[],
+): string | undefined {
   const wanted = wantedKind(name);
   // `Dated this ____ day of` leaves room for a part of a date alone.
   const asked = wanted === 'date' && width < leastOfDate ? undefined : wanted;
   if (isSigned(type)) return asked === 'initials' ? asked : undefined;
   if (fieldKinds[type].name !== 'text') return undefined;
-  return asked ?? (height >= leastOfLines ? 'lines' : undefined);
+  if (height >= leastOfLines) return asked ?? 'lines';
+  return options ? 'list' : asked;
 }
 
 /** What of a page is proposed where no field stands, in reading order, named by its words. */
@@ -77,11 +84,13 @@ function fieldsOf(
   const names = suggestNames(places, phrases);
   const headings = groupHeadings(places, phrases);
   const signatures = places.filter(({ type }) => isSigned(type)).map(({ rect }) => rect);
-  return places.map(({ type, rect }, at) => {
+  return places.map((place, at) => {
+    const { type, rect } = place;
     const name = names[at];
+    const options = listedOptions(suggestWords(place, places, phrases) ?? '');
     const isOwn = type === typeNamed.text && asksForSigner(name ?? '', rect, signatures);
-    const kind = wantedOr(isOwn ? 'name' : wantedOf(type, rect, name), type, offered);
-    return { rect, type: kind, name, heading: headings[at]?.text };
+    const kind = wantedOr(isOwn ? 'name' : wantedOf(type, rect, name, options), type, offered);
+    return { rect, type: kind, name, heading: headings[at]?.text, ...(options && { options }) };
   });
 }
 

@@ -14,6 +14,8 @@ export interface FoundField {
   name: string | undefined;
   /** The words over the group that it stands in; undefined where there are none. */
   heading: string | undefined;
+  /** What its caption says can be chosen, where it names answers. */
+  options?: readonly string[];
   signerId: string | undefined;
   /** It will become a field when the others do. */
   isChosen: boolean;
