@@ -6,7 +6,7 @@ const mostCharacters = 24;
 /** With fewer items, `or` joins what a caption explains, not what is chosen. */
 const leastJoined = 3;
 
-/** What tells that one of the words behind it is chosen: English, Dutch, German, French, Spanish. */
+/** What tells to choose one of the words behind it: English, Dutch, German, French, Spanish. */
 const choosing =
   /^(?:please )?(?:circle|check|choose|select|pick|mark) (?:only )?one(?: of)?:?\s*|^(?:kies een|bitte wählen|eines wählen|choisir|elija una?):?\s*/iu;
 /** Parts of a name, address or date are all written, and ways to write are no answers. */

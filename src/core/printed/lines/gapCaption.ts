@@ -116,7 +116,7 @@ function signerUnder({ wordsIn }: Surroundings, { from, to }: Stretch, at: numbe
   return words.length <= 2 && namesSigner(text) ? text : undefined;
 }
 
-/** The words that lead up to a gap: `of ____` at the start of a line goes on from the one before. */
+/** The words that lead to a gap; `of ____` at the start of a line goes on from the one before. */
 function leadingTo(
   around: Surroundings,
   gap: Stretch,

@@ -68,7 +68,7 @@ function isHead(head: Head, most: number): boolean {
   );
 }
 
-/** The lines of words above a line, the nearest first, as far as they follow one another closely. */
+/** The lines of words above a line, the nearest first, up to a wide gap. */
 function linesAbove(words: readonly Word[], top: number, { from, to, at }: Rule): Word[][] {
   const above = words
     .filter(
