@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rawPdf, type RawStream } from '#testing/pdf/rawPdf.ts';
+import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
 import { smallParser, wordsFile } from './pdfParser.ts';
 import { withYoungApis } from './youngApis.ts';
 
@@ -72,6 +73,21 @@ test('more than a quarter of the thread is left out, and documents are read as b
   expect(small.code.length).toBeLessThan(0.73 * read('pdf.worker.min.mjs').length);
   expect(await readPage('This agreement', false)).toBe('This agreement');
   expect(asked).toEqual([]);
+});
+
+test('a page tells its boxes as they are in its file', async () => {
+  const pdf = rawPdf({
+    1: '<</Type /Catalog /Pages 2 0 R>>',
+    2: '<</Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 595.276 841.8898]>>',
+    3: '<</Type /Page /Parent 2 0 R /CropBox [10 -20 300.5 400] /Rotate 90>>',
+    4: '<</Type /Page /Parent 2 0 R /CropBox [5 5 5 5]>>',
+  });
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const { getPage } = await task.promise.then((open) => ({ getPage: open.getPage.bind(open) }));
+  const mediaBox = [0, 0, 595.276, 841.8898];
+  expect(readPageBoxes(await getPage(1))).toEqual({ mediaBox, cropBox: [10, -20, 300.5, 400] });
+  expect(readPageBoxes(await getPage(2))).toEqual({ mediaBox, cropBox: undefined });
+  await task.destroy();
 });
 
 test('the words of Brotli come when a document needs them, once', async () => {

@@ -4,12 +4,20 @@ import { build } from 'vite';
 /** Where the thread finds the words of Brotli, until the bundler has named their file. */
 export const wordsFile = '__BROTLI_WORDS__';
 
-/** What hardly any document needs, by where it is used, and what stands there instead. */
-const leftOut: readonly (readonly [what: RegExp, times: number, instead: string])[] = [
+/** What hardly any document needs, by where it is used, and what is there instead; what is told. */
+const mends: readonly (readonly [what: RegExp, times: number, instead: string])[] = [
   // Forms of XFA are never drawn: what a PDF of them shows in other viewers is drawn.
   [/\bnew XFAFactory\(data\)/g, 1, 'null'],
   [/\bXFAFactory\.getRichTextAsHtml\([\w.]+\("RC"\)\)/g, 2, 'null'],
   [/(?<!function )\bgetXfaFont(?:Name|Dict)\(/g, 5, 'leftOut('],
+  // Pages are copied by the service alone.
+  [/\bnew PDFEditor\(\)/g, 1, 'leftOut()'],
+  // A page's own boxes, of which pdf.js tells only where they meet (`readPageBoxes.ts`).
+  [
+    /\brefStr: ref\?\.toString\(\) \?\? null,\s+userUnit,/g,
+    1,
+    '$& mediaBox: page.getBoundingBox("MediaBox"), cropBox: page.getBoundingBox("CropBox"),',
+  ],
 ];
 
 const text = String.raw`"(?:[^"\\]|\\.)*"`;
@@ -48,7 +56,7 @@ function replaceAll(code: string, what: RegExp, times: number, instead: string):
 
 /**
  * The code of pdf.js that reads documents, from its file that is not minified, without what hardly
- * any document needs: 70 % of it, minified, and the words of Brotli as JSON, which
+ * any document needs: two thirds of it, minified, and the words of Brotli as JSON, which
  * `wordsFile` beside the code gives when they are needed. Throws when the code is not as expected,
  * as after an update.
  */
@@ -58,7 +66,7 @@ export async function smallParser(source: string): Promise<{ code: string; words
     throw new Error('pdf.js reads Brotli in another way now: see pdfParser.ts');
   const words = JSON.stringify(runInNewContext(`[${given.slice(1).join(', ')}]`));
   let code = source;
-  for (const [what, times, instead] of leftOut) code = replaceAll(code, what, times, instead);
+  for (const [what, times, instead] of mends) code = replaceAll(code, what, times, instead);
   code = replaceAll(
     code,
     givesWords,
@@ -79,7 +87,7 @@ export async function smallParser(source: string): Promise<{ code: string; words
 async function withoutUnused(module: string): Promise<string> {
   const id = 'pdf-parser';
   // pdf.js compares names of classes.
-  const keepNames = { class: true, function: true };
+  const keepNames = { class: true, function: false };
   const built = await build({
     configFile: false,
     logLevel: 'error',

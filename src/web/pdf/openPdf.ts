@@ -118,6 +118,7 @@ async function documentOf(
     return isPdfProblem(read) ? read : openSession(read, { password, assets });
   });
   const pageCount = first.proxy.numPages;
+  const headStart = drawsSoon ? beginFirstPage(keeper) : undefined;
   const firstBox = keeper.run(1, async ({ proxy }) => pageBoxOf(await proxy.getPage(1)));
   const unusable = await whyUnusable(keeper, pageCount);
   const known = await firstBox;
@@ -126,7 +127,6 @@ async function documentOf(
     keeper.close();
     return problem;
   }
-  const headStart = drawsSoon ? beginFirstPage(keeper) : undefined;
   const drawingFirst = createDrawingFirst();
   const fonts = createFontCleanup(keeper, (task) => drawingFirst.alone(task));
   const page = <T extends object>(pageNumber: number, task: PageReader<T>) =>
@@ -141,11 +141,7 @@ async function documentOf(
     firstBox: isPdfProblem(known) ? letter : known,
     fingerprint: first.proxy.fingerprints[0] ?? undefined,
     pageBox,
-    pageBoxes: (pageNumber) =>
-      keeper.run(pageNumber, async ({ proxy }) => {
-        const { view } = pageBoxOf(await proxy.getPage(pageNumber));
-        return readPageBoxes(proxy, pageNumber, view);
-      }),
+    pageBoxes: (pageNumber) => page(pageNumber, readPageBoxes),
     sweepPageBoxes: (onBoxes, sweep) =>
       sweepPageBoxes(pageCount, async (at) => noProblem(await pageBox(at)), onBoxes, sweep),
     facts: () =>

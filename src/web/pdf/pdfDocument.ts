@@ -26,7 +26,7 @@ export interface PdfDocument {
   readonly fingerprint: string | undefined;
   /** Box, turn and unit of a page: its size as shown is `pageSize(box)`. */
   pageBox(pageNumber: number): Promise<PageBox | PdfProblem>;
-  /** The page's own MediaBox and CropBox, for showing them; the page is copied for it. */
+  /** The page's own MediaBox and CropBox, for showing them. */
   pageBoxes(pageNumber: number): Promise<PageBoxes | PdfProblem>;
   /** Finds all page boxes in the background, those near the view first. */
   sweepPageBoxes(
