@@ -37,20 +37,32 @@ function Unreached({ cause, reloads, retry }: MissingPart) {
   );
 }
 
-/** A screen whose code and texts are fetched together. */
-function lazyScreen<P extends object>(
+/** A screen whose code and texts are fetched together, and nothing besides. */
+function bareScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
   ...namespaces: Namespace[]
 ): LazyScreen<P> {
   const { Part, fetchAhead } = laterPart(load, ...namespaces);
   const meanwhile = <LoadingScreen />;
   return {
-    Screen: (props) => {
-      // Whatever the screen opens later can then be asked for again, and nothing on it is lost.
-      useEffect(() => whenIdle(() => void learnPartFiles()), []);
-      return <Part {...props} meanwhile={meanwhile} otherwise={Unreached} />;
-    },
+    Screen: (props) => <Part {...props} meanwhile={meanwhile} otherwise={Unreached} />,
     fetchAhead: () => fetchAhead(pageSpeaker),
+  };
+}
+
+/** A screen as above that, once it rests, gets to know the files of what it opens later. */
+function lazyScreen<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  ...namespaces: Namespace[]
+): LazyScreen<P> {
+  const { Screen, fetchAhead } = bareScreen(load, ...namespaces);
+  return {
+    Screen: (props) => {
+      // All of that can then be asked for again, and nothing on the screen is lost.
+      useEffect(() => whenIdle(() => void learnPartFiles()), []);
+      return <Screen {...props} />;
+    },
+    fetchAhead,
   };
 }
 
@@ -97,8 +109,8 @@ export const { Screen: TransactionScreen } = lazyScreen(
   'viewer',
 );
 
-/** `/sign/:token`. */
-export const { Screen: SigningScreen } = lazyScreen(
+/** `/sign/:token`. It learns of its later files once the document is there, which comes first. */
+export const { Screen: SigningScreen } = bareScreen(
   async () => {
     const part = await import('#web/signing/screen/SigningScreen.tsx');
     part.startReading();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
+import { afterFrame } from '#web/ui/browser/afterFrame.ts';
 import type { Documents } from '#web/signing/document/useDocuments.ts';
 import { type PageRef, pageKey, pageOfKey } from '#web/viewer/viewerDocument.ts';
 import type { ViewerController } from '#web/viewer/viewerController.ts';
@@ -55,15 +56,26 @@ function pagesToSee({
   return [...numbers].sort((a, b) => a - b).map((pageNumber) => ({ fileKey: fileId, pageNumber }));
 }
 
-/** Those of some pages of which there is no picture, not even a small one, and no problem. */
+/**
+ * Those of some pages of which there is no picture, not even a small one, and no problem. A picture
+ * is on the screen before what follows from it is worked out.
+ */
 export function useUndrawn(
   { pictures }: ViewerController,
   pages: readonly PageRef[],
 ): readonly PageRef[] {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = pages.map((page) => pictures.subscribe(page, listener));
+      let stopWaiting: (() => void) | undefined;
+      const tell = () => {
+        stopWaiting ??= afterFrame(() => {
+          stopWaiting = undefined;
+          listener();
+        });
+      };
+      const stops = pages.map((page) => pictures.subscribe(page, tell));
       return () => {
+        stopWaiting?.();
         for (const stop of stops) stop();
       };
     },

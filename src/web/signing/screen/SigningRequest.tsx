@@ -2,8 +2,10 @@ import { controlName } from '#web/filling/document/FieldNotes.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import { textOf } from '#web/texts/textOf.ts';
+import { learnPartFiles } from '#web/later/fetchPart.ts';
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
 import { showToast } from '#web/ui/overlays/showToast.ts';
-import { useDocuments } from '#web/signing/document/useDocuments.ts';
+import { type Documents, useDocuments } from '#web/signing/document/useDocuments.ts';
 import { EndedScreen, endingOf } from '#web/signing/ended/EndedScreen.tsx';
 import { FinishedScreen } from '#web/signing/ended/FinishedScreen.tsx';
 import { createSharedStore } from '#web/signing/session/sharedStore.ts';
@@ -47,6 +49,7 @@ export function SigningRequest(props: SigningRequestProps) {
   }
   const ending = endingOf(view);
   const documents = useDocuments(api, view.files, ending ? 'first' : 'all');
+  useLaterFiles(view.files, documents);
 
   const { canAct } = view;
   const isOver = useRef(false);
@@ -89,6 +92,17 @@ export function SigningRequest(props: SigningRequestProps) {
   if (ending === 'signed') return <FinishedScreen {...{ api, view, store, documents, note }} />;
   if (ending) return <EndedScreen ending={ending} view={view} note={note} />;
   return <SigningForm {...{ api, view, store, copy, documents, setView, recheck, look }} />;
+}
+
+/**
+ * Gets to know the files of what is opened later, once the first document is there or will not
+ * come: until then it has the line to itself.
+ */
+function useLaterFiles(files: SigningView['files'], { byFile }: Documents): void {
+  const isAwaited =
+    files.some((file) => file.readable) &&
+    [...byFile.values()].every(({ state }) => state === 'opening');
+  useEffect(() => (isAwaited ? undefined : whenIdle(() => void learnPartFiles())), [isAwaited]);
 }
 
 /** Storage of the browser; where access to it is refused, each write is refused too. */
