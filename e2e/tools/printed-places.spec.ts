@@ -14,6 +14,7 @@ import {
   toClient,
   tool,
 } from '../support/screens/designer.ts';
+import { drawnForm, lineAt, textAt } from '#testing/pdf/drawnForm.ts';
 import { agreementForm } from '../support/pdfs/agreementForm.ts';
 import { printedForm } from '../support/pdfs/printedForm.ts';
 import { scannedForm } from '../support/pdfs/scannedForm.ts';
@@ -187,6 +188,30 @@ test('a document without fields says how many places it has; they are reviewed o
   await expect(ghosts).toHaveCount(7);
   await expect(row).not.toBeChecked();
   await expect(tray.getByRole('checkbox', { checked: true })).toHaveCount(6);
+});
+
+test('a caption that names its answers makes a List of them, and rows between level lines have a place a column', async ({
+  page,
+}) => {
+  const heads = ['Name', 'Relationship', 'Signature'];
+  const content = [
+    textAt('Title (Mr / Mrs / Ms): ____________________', 62, 140),
+    ...heads.map((head, index) => textAt(head, 62 + 160 * index, 213)),
+    ...[220, 242, 264].map((y) => lineAt(60, y, 550)),
+  ];
+  await openPdfs(page, {
+    name: 'family.pdf',
+    mimeType: 'application/pdf',
+    buffer: drawnForm(content.join('')),
+  });
+  await page.getByRole('button', { name: 'Find fields…' }).click();
+  const tray = page.getByRole('region', { name: 'Find fields…' });
+  await tray.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(tray.getByRole('listitem')).toHaveCount(7);
+  await tray.getByRole('button', { name: 'Add all' }).click();
+  await page.locator('[data-field-id]').filter({ hasText: 'Title' }).click();
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('List');
+  await expect(page.getByRole('textbox', { name: 'Options' })).toHaveValue('Mr\nMrs\nMs');
 });
 
 test('clear lines of a scan are places, and a page with nothing to read is named', async ({
