@@ -31,22 +31,15 @@ function readAdvances(runs: string): ReadonlyMap<number, number> {
   return made;
 }
 
-const written: Readonly<Record<TextFace, string>> = {
-  'Liberation Sans': liberationAdvances,
-  'DejaVu Sans': dejavuAdvances,
+/** Of each face: code point -> width of the character at size 1. */
+const advances: Readonly<Record<TextFace, ReadonlyMap<number, number>>> = {
+  'Liberation Sans': readAdvances(liberationAdvances),
+  'DejaVu Sans': readAdvances(dejavuAdvances),
 };
-const read = new Map<TextFace, ReadonlyMap<number, number>>();
-
-/** Code point -> width of the character at size 1, read when a text first needs the face. */
-function advancesOf(face: TextFace): ReadonlyMap<number, number> {
-  const advances = read.get(face) ?? readAdvances(written[face]);
-  read.set(face, advances);
-  return advances;
-}
 
 /** Width of one character (one code point) at size 1; undefined if the face cannot draw it. */
 export function advanceOf(char: string, face: TextFace = 'DejaVu Sans'): number | undefined {
-  return advancesOf(face).get(char.codePointAt(0) ?? -1);
+  return advances[face].get(char.codePointAt(0) ?? -1);
 }
 
 /** Whether all of a text is ASCII without controls, as most values are: every face has that. */

@@ -55,10 +55,7 @@ function readForms(): ReadonlyMap<string, LetterForms> {
   return forms;
 }
 
-let read: ReadonlyMap<string, LetterForms> | undefined;
-
-/** The same, read when a text first needs them. */
-const allForms = () => (read ??= readForms());
+const forms = readForms();
 
 /** Marks that stand with the character before them, and let letters join across them. */
 const mark = /[\p{Mn}\p{Me}]/u;
@@ -72,7 +69,7 @@ export const isUnseen = (char: string): boolean => unseen.test(char);
 export const isMark = (char: string): boolean => mark.test(char);
 
 /** Whether a character is an Arabic letter that is drawn by its presentation forms. */
-export const hasForms = (char: string): boolean => allForms().has(char);
+export const hasForms = (char: string): boolean => forms.has(char);
 
 /** Whether a character is an Arabic or Hebrew mark, whose place depends on what it stands with. */
 export const isPlacedMark = (char: string): boolean =>
@@ -80,12 +77,12 @@ export const isPlacedMark = (char: string): boolean =>
   mark.test(char);
 
 const joinsBefore = (char: string | undefined) =>
-  char === tatweel || char === zeroWidthJoiner || (char !== undefined && allForms().has(char));
+  char === tatweel || char === zeroWidthJoiner || (char !== undefined && forms.has(char));
 
 const joinsAfter = (char: string | undefined) =>
   char === tatweel ||
   char === zeroWidthJoiner ||
-  (char !== undefined && allForms().get(char)?.initial !== undefined);
+  (char !== undefined && forms.get(char)?.initial !== undefined);
 
 /**
  * The characters of a line, in the order in which they are read, as they are drawn: Arabic letters
@@ -99,7 +96,7 @@ export function joinLetters(chars: readonly string[]): Cluster[] {
     const char = chars[at] ?? '';
     const next = nextLetter(chars, at + 1);
     const follower = chars[next];
-    const isLigature = char === lam && follower !== undefined && allForms().has(lam + follower);
+    const isLigature = char === lam && follower !== undefined && forms.has(lam + follower);
     const to = isLigature ? nextLetter(chars, next + 1) : next;
     const own = isLigature ? lam + follower : char;
     const last = isLigature ? follower : char;
@@ -132,7 +129,7 @@ function nextLetter(chars: readonly string[], from: number): number {
 }
 
 function formOf(letters: string, fromBefore: boolean, toNext: boolean): string {
-  const own = allForms().get(letters);
+  const own = forms.get(letters);
   if (!own) return letters;
   if (toNext && own.initial !== undefined && own.medial !== undefined) {
     return fromBefore ? own.medial : own.initial;
