@@ -3,6 +3,7 @@ import type { Size } from '#core/geometry/rect.ts';
 import type { SigningView } from '#core/wire/surfaces/signSurface.ts';
 import type { ApiError } from '#web/api/apiResult.ts';
 import { type AwaitedPdf, createAwaitedPdf } from '#web/pdf/awaitedPdf.ts';
+import { parserOnItsWay, warmRenderer } from '#web/pdf/engine/pdfjs.ts';
 import { createDocumentSet, type DocumentState } from '#web/viewer/documents/documentSet.ts';
 import { useDocumentSet, useOpenDocuments } from '#web/viewer/documents/useDocumentSet.ts';
 import { savesData } from '#web/ui/browser/savesData.ts';
@@ -94,6 +95,12 @@ function useLaidOut(
   return laid;
 }
 
+/**
+ * With so many bytes to come, and what reads them here, the thread that draws is asked for: its
+ * answer begins when a slow phone has them, and takes nothing from them.
+ */
+const lastBytes = 2 ** 15;
+
 interface Following {
   onLost: (isLost: boolean) => void;
   onWhole: (fileId: string) => void;
@@ -111,7 +118,10 @@ function documentsOf(
       const file = await api.pages(fileId, {
         isFirst: fileId === firstId,
         signal,
-        onProgress: ({ read, total }) => onProgress(read, total),
+        onProgress({ read, total }) {
+          if (total - read <= lastBytes && !parserOnItsWay()) warmRenderer();
+          onProgress(read, total);
+        },
         onLost,
       });
       if (!file.ok) return { refused: file.error };
