@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { oneSignature } from '../../e2e/support/programs/oneSignature.ts';
+import { freePort } from '#testing/http/freePort.ts';
 import { filesOf } from './filesOf.ts';
 
 /**
@@ -12,11 +10,7 @@ import { filesOf } from './filesOf.ts';
  * started, over a socket, with SQLite. Three transactions take theirs, and only what ran for all
  * three counts: between requests the server does other things too.
  */
-const probe = createServer().listen(0, '127.0.0.1');
-await once(probe, 'listening');
-const { port } = probe.address() as AddressInfo;
-probe.close();
-
+const port = await freePort();
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwright-walks-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const [apiKey, appKey] = ['walking-api-key-'.repeat(2), 'walking-app-key-'.repeat(2)];
