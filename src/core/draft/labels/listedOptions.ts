@@ -8,7 +8,7 @@ const leastJoined = 3;
 
 /** What tells to choose one of the words behind it: English, Dutch, German, French, Spanish. */
 const choosing =
-  /^(?:please )?(?:circle|check|choose|select|pick|mark) (?:only )?one(?: of)?:?\s*|^(?:kies een|bitte wählen|eines wählen|choisir|elija una?):?\s*/iu;
+  /\b(?:(?:please )?(?:circle|check|choose|select|pick|mark) (?:only )?one(?: of)?|kies een|bitte wählen|eines wählen|choisir|elija una?):?\s*/iu;
 /** Parts of a name, address or date are all written, and ways to write are no answers. */
 const isPart =
   /\b(?:name|first|middle|last|maiden|given|family|surname|street|road|p\.?o|box|city|town|state|county|country|zip|postcode|province|number|phone|email|day|month|year|mm|dd|yy|yyyy|tt|jj+|aa+|hh|min|print|printed|type|typed|any|applicable|different|and|his|her|he|she|him|their|s|is|are|if|see|attach|vorname|nachname|straße|ort|plz|tag|monat|jahr|nom|prénom|rue|ville|jour|mois|nombre|apellidos?|calle|ciudad|día|mes|año|naam|straat|plaats|dag|maand|jaar)\b/iu;
@@ -60,7 +60,7 @@ function itemsOf(text: string): string[] {
 export function listedOptions(caption: string): string[] | undefined {
   const plain = caption.replaceAll(/\s+/g, ' ').trim();
   const [, inside] = /\(([^()]+)\)\s*[:.…_]*$/u.exec(plain) ?? [];
-  const start = plain.search(/(?:circle|check|choose|select|pick|mark) (?:only )?one/iu);
+  const start = plain.search(choosing);
   // What follows a colon lists options by slashes with spaces around; else it may be a date.
   const [, behind] = /:\s+([^:]+ \/ [^:]+ \/ [^:]+?)\s*$/u.exec(plain) ?? [];
   const text = inside ?? (start >= 0 ? plain.slice(start) : behind);

@@ -200,7 +200,7 @@ function openSides(page: PrintedPage, rules: readonly Rule[], uprights: readonly
  */
 export function* findSpaces(
   page: PrintedPage,
-  tables: readonly LevelTable[] = [],
+  tables: readonly LevelTable[],
 ): Generator<void, Rect[]> {
   const { boxes, cells, areas, rules } = page;
   const levels = wholeLevels(rules);
