@@ -101,5 +101,7 @@ rmSync(reports, { recursive: true, force: true });
 const sum = [unit, browser, tours].reduce(addTallies);
 const nothingRan = sum.passed + sum.failed === 0;
 if (nothingRan) process.stdout.write('\nNo test was executed.\n');
+// Again at the end, as each was told far above.
+for (const failure of sum.failures ?? []) process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${tallyLine(sum)}\n`);
 process.exit(sum.failed > 0 || nothingRan ? 1 : 0);
