@@ -19,11 +19,11 @@ import {
  * each file, then the figures and what fields were taken for by part, and by part and source:
  * `learned` is looked at while the finder is made, `judged` never is (`partOf`). The last line has
  * the figures that have goals. `--errors` lists what was missed and what is false in the learned
- * part, in points. The exit code is 0 when there were pages to read.
+ * part, in points; `--rules` leaves out what was learned. The exit code is 0 when there were pages to read.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { errors: { type: 'boolean' } },
+  options: { errors: { type: 'boolean' }, rules: { type: 'boolean' } },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const [folder] = positionals;
@@ -42,7 +42,8 @@ for (const name of names) {
     const pages: ScoredPage[] = [];
     const part = partOf(name);
     const bytes = readFileSync(join(resolve(folder), name));
-    const score = await scoreFile(readPages(bytes), (page) => pages.push(page));
+    const by = values.rules ? 'rules' : 'all';
+    const score = await scoreFile(readPages(bytes), by, (page) => pages.push(page));
     for (const key of [part, `${part}, ${sourceOf(name)}`, 'all']) addTo(key, score);
     say(scoreLine(name, score));
     if (values.errors && part === 'learned') for (const line of errorLines(pages)) say(line);

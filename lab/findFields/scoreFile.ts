@@ -1,3 +1,4 @@
+import { findByRules } from '#core/printed/finding/findByRules.ts';
 import { findFields } from '#core/printed/finding/findFields.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
 import type { Proposal, ProposalKind } from '#core/printed/near/proposal.ts';
@@ -97,9 +98,15 @@ export function addScores(a: FileScore, b: FileScore): FileScore {
 }
 
 /** Finds fields on one page and compares them with its own. */
-function scorePage({ printed, fields, took }: ReadPage): { score: FileScore; page: ScoredPage } {
+function scorePage(
+  { printed, fields, took }: ReadPage,
+  by: 'all' | 'rules',
+): { score: FileScore; page: ScoredPage } {
   const start = processorTime();
-  const proposals = finishReading(findFields(printed));
+  const proposals =
+    by === 'all'
+      ? finishReading(findFields(printed))
+      : finishReading(findByRules(printed)).proposals;
   const time = took + processorTime() - start;
   const truths = cleanTruth(fields, printed);
   const tallies = { ...noScore.tallies };
@@ -116,15 +123,19 @@ function scorePage({ printed, fields, took }: ReadPage): { score: FileScore; pag
   return { score, page: { truths, proposals } };
 }
 
-/** Compares what is found on the pages of a file with its fields. `onPage` hears of each page. */
+/**
+ * Compares what is found on the pages of a file with its fields, by rules alone or by all that finds
+ * them. `onPage` hears of each page.
+ */
 export async function scoreFile(
   pages: AsyncIterable<ReadPage> | Iterable<ReadPage>,
+  by: 'all' | 'rules' = 'all',
   onPage?: (page: ScoredPage) => void,
 ): Promise<FileScore> {
   let sum = noScore;
   let widgets = 0;
   for await (const read of pages) {
-    const { score, page } = scorePage(read);
+    const { score, page } = scorePage(read, by);
     sum = addScores(sum, score);
     widgets += read.widgets;
     onPage?.(page);

@@ -15,10 +15,14 @@ import {
   isUnderNumbered,
 } from './lineRows.ts';
 import type { LevelTable } from './levelTables.ts';
-import { leastLength, leastRoom, partsOf, roomAbove, type Stretch } from './stretches.ts';
-
-/** How high a field on a line is where there is room for more. */
-const usualHeight = 15;
+import {
+  leastLength,
+  leastRoom,
+  partsOf,
+  roomAbove,
+  type Stretch,
+  usualHeight,
+} from './stretches.ts';
 
 /** The parts of a line to write on, divided at the captions below it. */
 function captionedParts(around: Surroundings, spaces: readonly Rect[], line: Rule) {

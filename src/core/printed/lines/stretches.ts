@@ -6,6 +6,8 @@ import type { Rule } from '#core/printed/printedPage.ts';
 /** The shortest line to write on, in points, and the least room above it. */
 export const leastLength = 14;
 export const leastRoom = 7.5;
+/** How high a field on a line is where there is room for more. */
+export const usualHeight = 15;
 /** Looked at above a line. */
 export const mostRoom = 30;
 /** The part of a line that is free at least. */
