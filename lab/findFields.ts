@@ -19,7 +19,8 @@ import {
  * each file, then the figures and what fields were taken for by part, and by part and source:
  * `learned` is looked at while the finder is made, `judged` never is (`partOf`). The last line has
  * the figures that have goals. `--errors` lists what was missed and what is false in the learned
- * part, in points; `--rules` leaves out what was learned. The exit code is 0 when there were pages to read.
+ * part, in points; `--rules` leaves out what was learned. The exit code is 0 when there were pages
+ * to read.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -124,8 +124,8 @@ function scorePage(
 }
 
 /**
- * Compares what is found on the pages of a file with its fields, by rules alone or by all that finds
- * them. `onPage` hears of each page.
+ * Compares what is found on the pages of a file with its fields, by rules alone or by all that
+ * finds them. `onPage` hears of each page.
  */
 export async function scoreFile(
   pages: AsyncIterable<ReadPage> | Iterable<ReadPage>,
