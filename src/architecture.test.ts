@@ -31,7 +31,9 @@ const law: Record<string, { wings: string[]; rooms: Record<string, Room> }> = {
       jsonText: {},
       writing: { packages: ['bidi-js'] },
       appearance: {},
-      printed: { inside: ['.', 'reading', 'scanned', 'near', 'lines', 'finding', 'fitting'] },
+      printed: {
+        inside: ['.', 'reading', 'scanned', 'near', 'lines', 'finding', 'judging', 'fitting'],
+      },
       textSearch: {},
       calibration: {},
       draft: {
@@ -402,7 +404,7 @@ const beside: readonly (readonly string[])[] = [
     'lab/stalls',
     'lab/walks',
   ],
-  ['lab/upgrade'],
+  ['lab/upgrade', 'lab/learning'],
   ['e2e/designer', 'e2e/tools', 'e2e/signer', 'e2e/office', 'e2e/words', 'e2e/hosts'],
   ['e2e/service', 'e2e/accidents', 'e2e/endurance', 'e2e/sweeps'],
   ['lab/*', 'scripts/*'],

@@ -1,5 +1,5 @@
 import { findByRules } from '#core/printed/finding/findByRules.ts';
-import { findFields } from '#core/printed/finding/findFields.ts';
+import { findFields } from '#core/printed/judging/findFields.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
 import type { Proposal, ProposalKind } from '#core/printed/near/proposal.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { findFields } from '#core/printed/finding/findFields.ts';
+import { findFields } from '#core/printed/judging/findFields.ts';
 import type { Proposal } from '#core/printed/near/proposal.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
 import { readPrinted } from '#core/printed/reading/readPrinted.ts';

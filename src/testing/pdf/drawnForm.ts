@@ -3,7 +3,7 @@ import { listedOptions } from '#core/draft/labels/listedOptions.ts';
 import { suggestNames, suggestWords } from '#core/draft/labels/suggestNames.ts';
 import { wantedKind } from '#core/draft/labels/wantedKind.ts';
 import { typeNamed } from '#core/fields/kindFacts.ts';
-import { findFields } from '#core/printed/finding/findFields.ts';
+import { findFields } from '#core/printed/judging/findFields.ts';
 import { isWrittenOver } from '#core/printed/near/surroundings.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';

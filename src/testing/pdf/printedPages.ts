@@ -1,5 +1,5 @@
 import type { Rect } from '#core/geometry/rect.ts';
-import { findFields } from '#core/printed/finding/findFields.ts';
+import { findFields } from '#core/printed/judging/findFields.ts';
 import type { PrintedPage, Rule, Word } from '#core/printed/printedPage.ts';
 import { findCells } from '#core/printed/reading/findCells.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';

@@ -4,7 +4,7 @@ import { isHead, rowOf } from '#core/printed/finding/isFilledIn.ts';
 import type { FoundByRules } from '#core/printed/finding/findByRules.ts';
 import type { Proposal } from '#core/printed/near/proposal.ts';
 import { shrink } from '#core/printed/shrink.ts';
-import { type Candidate, candidatesOf, type Origin } from './candidates.ts';
+import { type Candidate, candidatesOf, type CandidateOrigin } from './candidates.ts';
 import { describePlace, readPlacesPage } from './describePlace.ts';
 import { placeTrees } from './placeTrees.ts';
 import { likelihoodOf, readTrees } from './trees.ts';
@@ -16,7 +16,7 @@ const leastOfForm = 5;
 /** How likely a place is one, at least, that no rule found. */
 const leastLikely = 0.6;
 /** Of the candidates, those whose extent is known: by a space, its last line, or a line. */
-const exactOrigins: ReadonlySet<Origin> = new Set(['space', 'after', 'line']);
+const exactOrigins: ReadonlySet<CandidateOrigin> = new Set(['space', 'after', 'line']);
 /** Beyond this part of the smaller one, two places are in each other's way. */
 const mostShared = 0.3;
 

@@ -6,12 +6,20 @@ import { partsOf, roomAbove, usualHeight } from '#core/printed/lines/stretches.t
 import { shrink } from '#core/printed/shrink.ts';
 
 /** How a candidate came about: by the rules, from a closed space, on a line or on underscores. */
-export type Origin = 'rule' | 'space' | 'below' | 'after' | 'foot' | 'half' | 'line' | 'blank';
+export type CandidateOrigin =
+  | 'rule'
+  | 'space'
+  | 'below'
+  | 'after'
+  | 'foot'
+  | 'half'
+  | 'line'
+  | 'blank';
 
 /** A place that a field may be wanted in, before anything judged it. */
 export interface Candidate {
   rect: Rect;
-  origin: Origin;
+  origin: CandidateOrigin;
   /** The smallest closed space that holds it, if any. */
   space: Rect | undefined;
 }
@@ -52,7 +60,7 @@ function spaceAround(place: Rect, spaces: readonly Rect[]): Rect | undefined {
 function inSpace(around: Surroundings, whole: Rect): Candidate[] {
   const space = litPart(around, whole);
   const { x, y, width, height } = space;
-  const from = (rect: Rect, origin: Origin): Candidate => ({ rect, origin, space: whole });
+  const from = (rect: Rect, origin: CandidateOrigin): Candidate => ({ rect, origin, space: whole });
   const low = (by: number) => ({ x, y: y + height - by, width, height: by });
   const found = [from(space, 'space')];
   const words = around.wordsIn(shrink(space, 1));

@@ -4,10 +4,10 @@ import { lineNumber } from '#core/printed/near/lineNumber.ts';
 import type { Surroundings } from '#core/printed/near/surroundings.ts';
 import type { Rule, Word } from '#core/printed/printedPage.ts';
 import { shrink } from '#core/printed/shrink.ts';
-import type { Candidate, Origin } from './candidates.ts';
+import type { Candidate, CandidateOrigin } from './candidates.ts';
 
 /** The origins by their number in a description. */
-const origins: readonly Origin[] = [
+const origins: readonly CandidateOrigin[] = [
   'rule',
   'space',
   'below',

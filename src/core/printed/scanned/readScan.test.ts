@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rect } from '#core/geometry/rect.ts';
-import { findFields } from '#core/printed/finding/findFields.ts';
+import { findFields } from '#core/printed/judging/findFields.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
 import { readScan } from './readScan.ts';
 

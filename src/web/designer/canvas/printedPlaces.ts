@@ -29,7 +29,7 @@ const known = new WeakMap<PdfDocument, Map<number, Reading>>();
 /** The finder comes when the first page is read: nothing of it is in the way of that page. */
 const fetchFinder = partLoader(async () => {
   const [{ findFields }, { calledBeside }] = await Promise.all([
-    import('#core/printed/finding/findFields.ts'),
+    import('#core/printed/judging/findFields.ts'),
     import('./calledBeside.ts'),
   ]);
   return { findFields, calledBeside };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { labelPhrases } from '#core/draft/labels/labelPhrases.ts';
 import { suggestNames } from '#core/draft/labels/suggestNames.ts';
-import { findFields } from '#core/printed/finding/findFields.ts';
+import { findFields } from '#core/printed/judging/findFields.ts';
 import { finishReading } from '#core/printed/reading/finishReading.ts';
 import { readPrinted } from '#core/printed/reading/readPrinted.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';

@@ -1,7 +1,7 @@
-import { addLikelyPlaces } from '#core/printed/judging/addLikelyPlaces.ts';
+import { addLikelyPlaces } from './addLikelyPlaces.ts';
 import type { Proposal } from '#core/printed/near/proposal.ts';
 import type { PrintedPage } from '#core/printed/printedPage.ts';
-import { findByRules } from './findByRules.ts';
+import { findByRules } from '#core/printed/finding/findByRules.ts';
 
 /**
  * Where fields may be wanted on a page, from what is printed there alone: by rules, and on
