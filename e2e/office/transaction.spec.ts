@@ -477,3 +477,23 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
   });
+
+test('page 1 of a large document is shown by one answer, and the others as they are looked at', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const pages = Array.from({ length: 12 }, () => ({ ballast: 120_000 }));
+  const id = await makeLease(server, { pdf: { pages } });
+  await signIn();
+  const ranges = '**/app/api/transaction/*/file/*';
+  await page.route(ranges, (route) => route.abort('connectionreset'));
+  await page.goto(`/transactions/${id}`);
+  const drawn = (number: number) =>
+    page.locator(`[data-page-number="${number}"][aria-busy="false"] canvas`);
+  await expect(drawn(1)).toBeVisible();
+  await page.unroute(ranges);
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 100_000);
+  await expect(drawn(12)).toBeVisible({ timeout: 20_000 });
+});

@@ -46,6 +46,8 @@ export const appPaths = {
   transactions: path('/app/transactions'),
   transactionCounts: path('/app/transactions/counts'),
   sent: path('/app/transactions/:transactionId/sent'),
+  /** What page 1 of a document takes. */
+  firstPage: path('/app/transactions/:transactionId/first-page'),
   deliveries: path('/app/transactions/:transactionId/deliveries'),
   resend: path('/app/transactions/:transactionId/deliveries/:delivery/resend'),
   seal: path('/app/transactions/:transactionId/seal'),

@@ -1,3 +1,4 @@
+import { appPaths } from '#core/wire/paths.ts';
 import { addGateway } from '#server/gateway/addGateway.ts';
 import { createSessions, sessionIdleMs } from '#server/gateway/sessions.ts';
 import { type AttemptLimit, createAttemptLimit } from '#server/service/http/attemptLimit.ts';
@@ -7,6 +8,7 @@ import { createSignLinks } from '#server/service/http/signLinks.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
 import { addService, contractRoutes } from '#server/service/routes/addService.ts';
 import { previewRoutes } from '#server/service/routes/preview/previewRoutes.ts';
+import { readSendersFirstPageRoute } from '#server/service/routes/ranges/firstPageRoute.ts';
 import { uploadRoutes } from '#server/service/routes/upload/uploadRoutes.ts';
 import { addEmbed } from '#server/service/routes/embed/addEmbed.ts';
 import { randomIds, type ServiceParts } from '#server/service/routes/serviceParts.ts';
@@ -228,7 +230,8 @@ async function startService(own: StartParts): Promise<SigningService> {
     api: contractRoutes(parts)
       .route('/', templates)
       .route('/', uploadRoutes(parts))
-      .route('/', previewRoutes(parts)),
+      .route('/', previewRoutes(parts))
+      .get(appPaths.firstPage.pattern.replace('/app', ''), readSendersFirstPageRoute(parts)),
     publicUrl: config.publicUrl,
     rules,
     keepsMails: config.smtpUrl === undefined,

@@ -313,6 +313,7 @@ test('a token reaches what its purpose needs of its own transaction, and no othe
       'GET api/transaction/:transactionId',
       'GET api/transaction/:transactionId/file/:fileId',
       'GET api/file/receipt/:transactionId',
+      'GET transactions/:transactionId/first-page',
       'GET transactions/:transactionId/sent',
     ],
     design: [

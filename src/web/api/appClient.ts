@@ -24,6 +24,8 @@ import type { UploadAnswer } from '#core/wire/contract/transaction.ts';
 import { fetchByXhr, type OnUpload } from '#client/sendPdf.ts';
 import { apiPaths, appPaths, throughGateway } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
+import { requestFirstPage } from './patience/firstPage.ts';
+import type { RangedPdf } from './patience/rangedPdf.ts';
 import {
   type Fetch,
   jsonBody,
@@ -61,6 +63,12 @@ export interface AppClient extends DocumentCalls {
     options?: CallOptions,
   ): Promise<ApiResult<TransactionList>>;
   countTransactions(options?: CallOptions): Promise<ApiResult<StatusCounts>>;
+  /** A document to be shown: what page 1 takes at first, and the rest as it is needed. */
+  getPages(
+    transactionId: string,
+    fileId: string,
+    signal: AbortSignal,
+  ): Promise<ApiResult<RangedPdf>>;
   getSent(transactionId: string, options?: CallOptions): Promise<ApiResult<SentTransaction>>;
   listDeliveries(transactionId: string, options?: CallOptions): Promise<ApiResult<DeliveryList>>;
   resendDelivery(transactionId: string, delivery: string): Promise<ApiResult<undefined>>;
@@ -115,6 +123,15 @@ export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
     verify: (body) => requestJson(fetch, sealFindingSchema, appPaths.verify.build(), pdfBody(body)),
     getSent: (transactionId, options = {}) =>
       requestJson(fetch, sentTransactionSchema, appPaths.sent.build({ transactionId }), options),
+    getPages(transactionId, fileId, signal) {
+      const query = new URLSearchParams({ file: fileId });
+      return requestFirstPage(fetch, {
+        first: `${appPaths.firstPage.build({ transactionId })}?${query}`,
+        url: throughGateway(apiPaths.file.build({ transactionId, fileId })),
+        signal,
+        onProgress: () => undefined,
+      });
+    },
     listDeliveries: (transactionId, options = {}) =>
       requestJson(fetch, deliveryListSchema, appPaths.deliveries.build({ transactionId }), options),
     resendDelivery: (transactionId, delivery) =>

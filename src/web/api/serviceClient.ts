@@ -6,8 +6,6 @@ import type {
 import { transactionSchema, uploadAnswerSchema } from '#core/wire/contract/transaction.ts';
 import { apiPaths } from '#core/wire/paths.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
-import type { RangedPdf } from './patience/rangedPdf.ts';
-import { requestParts } from './patience/requestParts.ts';
 import { fetchByXhr, type OnUpload } from '#client/sendPdf.ts';
 import type { ApiResult } from './apiResult.ts';
 import {
@@ -53,12 +51,6 @@ export interface ServiceClient {
   removePersonalData(transactionId: string, options?: CallOptions): Promise<ApiResult<undefined>>;
   /** A document: as uploaded, or sealed once signed. */
   getFile(transactionId: string, fileId: string, options?: CallOptions): Promise<ApiResult<Blob>>;
-  /** The same to be shown: a large one is read as it is needed. */
-  getPages(
-    transactionId: string,
-    fileId: string,
-    signal: AbortSignal,
-  ): Promise<ApiResult<Blob | RangedPdf>>;
   /** A document with what has been signed so far, marked as unfinished. */
   getFileAsItStands(
     transactionId: string,
@@ -145,12 +137,6 @@ export function createServiceClient({
     removePersonalData: (transactionId, options) =>
       done(apiPaths.personalData.build({ transactionId }), 'DELETE', options),
     getFile: (transactionId, fileId, options) => blob(fileAt(transactionId, fileId), options),
-    getPages: (transactionId, fileId, signal) =>
-      requestParts(
-        (url, init = {}) => fetch(url, keyed(init)),
-        fileAt(transactionId, fileId),
-        signal,
-      ),
     getFileAsItStands: (transactionId, fileId, options) =>
       blob(at(apiPaths.asItStands.build({ transactionId, fileId })), options),
     getReceipt: (transactionId, options) =>

@@ -7,7 +7,7 @@ import { createRateLimit, guardRate, guardRefusals } from '#server/service/http/
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { batchRoutes } from './batches/batchRoutes.ts';
 import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
-import { readFirstPageRoute } from './ranges/firstPageRoute.ts';
+import { readSignersFirstPageRoute } from './ranges/firstPageRoute.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
 import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
 import { putFileRoute } from './putFileRoute.ts';
@@ -59,7 +59,7 @@ export function addService(
     router.use(pattern, guardRate(createRateLimit(perMinute, parts.clock), tokenOf, costOfPart));
   router.get(signPaths.view.pattern, readViewRoute(parts));
   router.get(signPaths.file.pattern, readSignersFileRoute(parts));
-  router.get(signPaths.firstPage.pattern, readFirstPageRoute(parts));
+  router.get(signPaths.firstPage.pattern, readSignersFirstPageRoute(parts));
   router.get(signPaths.receipt.pattern, readSignersReceiptRoute(parts));
   router.put(signPaths.entries.pattern, saveEntriesRoute(parts));
   router.post(signPaths.opened.pattern, openedRoute(parts));

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AppConfig, SentTransaction } from '#core/wire/surfaces/appSurface.ts';
 import type { Transaction } from '#core/wire/contract/transaction.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { useApi } from '#web/api/apiContext.ts';
+import { type Api, useApi } from '#web/api/apiContext.ts';
 import { ApiFailure } from '#web/api/apiResult.ts';
-import type { ServiceClient } from '#web/api/serviceClient.ts';
 import {
   createDocumentSet,
   type DocumentState,
@@ -51,7 +50,7 @@ interface DocumentsInput {
 /** Opens the documents as soon as the service has them, and sealed ones in their place later. */
 export function useTransactionDocuments(input: DocumentsInput): TransactionDocuments {
   const { transaction, config, files, fileIds, embeddedIn } = input;
-  const { service } = useApi();
+  const api = useApi();
   const [passwords] = useState(createPasswordQuestions);
   const { Id: id, Status: status, Files: live } = transaction;
   const isSealed = status === transactionStatus.signed;
@@ -67,7 +66,7 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
     return fileIds.filter(isReadable).map((fileKey) => ({ fileKey, isSealed }));
   }, [hasDocuments, isSealed, live, files, fileIds]);
   const { states, retry, close } = useDocumentSet(
-    () => documentsOf(service, id, passwords),
+    () => documentsOf(api, config.service, id, passwords),
     wanted,
   );
   const isRemoved = hasRemovedDocuments(transaction);
@@ -98,12 +97,20 @@ export function useTransactionDocuments(input: DocumentsInput): TransactionDocum
 }
 
 /** A transaction's documents, each as its sealed successor once there is one. */
-function documentsOf(service: ServiceClient, transactionId: string, passwords: PasswordQuestions) {
+function documentsOf(
+  { app, service }: Api,
+  behind: AppConfig['service'],
+  transactionId: string,
+  passwords: PasswordQuestions,
+) {
   return createDocumentSet<ApiFailure>({
     atOnce: 1,
     followsSeal: true,
     async fetch(fileId, { signal }) {
-      const answer = await service.getPages(transactionId, fileId, signal);
+      const answer =
+        behind === 'embedded'
+          ? await app.getPages(transactionId, fileId, signal)
+          : await service.getFile(transactionId, fileId, { signal });
       if (!answer.ok) return { refused: new ApiFailure(answer.error) };
       const { value } = answer;
       // Who pays by the byte gets the pages that they look at.

@@ -5,7 +5,7 @@ import type { Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readFileRoute, readReceiptRoute } from '../documentRoutes.ts';
 import { findOwn } from '../ownTransaction.ts';
-import { readFirstPageRoute } from '../ranges/firstPageRoute.ts';
+import { readSendersFirstPageRoute, readSignersFirstPageRoute } from '../ranges/firstPageRoute.ts';
 import { putFileRoute } from '../putFileRoute.ts';
 import {
   declineRoute,
@@ -42,7 +42,12 @@ export function embedRights(parts: EmbedParts): EmbedRight[] {
       path: '/sign/file/:fileId',
       route: readSignersFileRoute(parts),
     },
-    { purposes: sign, method: 'GET', path: '/sign/first-page', route: readFirstPageRoute(parts) },
+    {
+      purposes: sign,
+      method: 'GET',
+      path: '/sign/first-page',
+      route: readSignersFirstPageRoute(parts),
+    },
     { purposes: sign, method: 'GET', path: '/sign/receipt', route: readSignersReceiptRoute(parts) },
     { purposes: sign, method: 'PUT', path: '/sign/entries', route: saveEntriesRoute(parts) },
     { purposes: sign, method: 'POST', path: '/sign/opened', route: openedRoute(parts) },
@@ -60,6 +65,12 @@ export function embedRights(parts: EmbedParts): EmbedRight[] {
       method: 'GET',
       path: appPaths.sent.pattern.replace('/app', ''),
       route: readSentRoute(parts),
+    },
+    {
+      purposes: ['track'],
+      method: 'GET',
+      path: appPaths.firstPage.pattern.replace('/app', ''),
+      route: readSendersFirstPageRoute(parts),
     },
     {
       purposes: ['track'],

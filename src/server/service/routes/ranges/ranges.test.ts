@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { appPaths } from '#core/wire/paths.ts';
+import { createRouter } from '#server/service/http/createRouter.ts';
 import { createS3Blobs } from '#server/service/storage/blobs/s3Blobs.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { pagesPdf } from '#testing/pdf/pagesPdf.ts';
@@ -11,6 +13,7 @@ import { startS3 } from '#testing/storage/s3Server.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf } from '#testing/service/testService.ts';
+import { readSendersFirstPageRoute } from './firstPageRoute.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -152,6 +155,32 @@ test('page 1 comes in one answer, with the ranges that it consists of', async ()
   expect(bytes.length).toBeLessThan(pdf.length / 4);
   const missing = await ask({}, 'GET', 'first-page?file=b.pdf');
   expect(await refusalOf(missing)).toEqual([404, 'not-found']);
+});
+
+test('page 1 comes to the sender as to a signer, and to nobody else', async () => {
+  const { own, ask, started } = await openScan();
+  const router = createRouter((fault) => own.faults.push(fault));
+  const path = appPaths.firstPage;
+  router.use(async (call, next) => {
+    call.set('owner', call.req.header('X-Owner') ?? 'mine');
+    await next();
+  });
+  router.get(path.pattern, readSendersFirstPageRoute(own.parts));
+  const askAsSender = async (query: string, headers = {}) =>
+    router.fetch(
+      new Request(own.url(`${path.build({ transactionId: started.id })}?${query}`), { headers }),
+      { address: '203.0.113.7' },
+    );
+  const answer = await askAsSender('file=a.pdf');
+  const signers = await ask({}, 'GET', 'first-page');
+  for (const header of ['document-ranges', 'etag'])
+    expect(answer.headers.get(header)).toBe(signers.headers.get(header));
+  expect((await bytesOf(answer)).equals(await bytesOf(signers))).toBe(true);
+  for (const refused of [
+    await askAsSender('file=b.pdf'),
+    await askAsSender('file=a.pdf', { 'X-Owner': 'theirs' }),
+  ])
+    expect(await refusalOf(refused)).toEqual([404, 'not-found']);
 });
 
 test('a small document is its own first page', async () => {
