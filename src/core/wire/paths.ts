@@ -56,6 +56,8 @@ export const appPaths = {
   outbox: path('/app/outbox'),
   /** What is there of a PDF that is sent in parts, by its SHA-256. */
   upload: path('/app/uploads/:transactionId/:fileId/:digest'),
+  /** The same of one that templates will name. */
+  templateUpload: path('/app/template-uploads/:digest'),
   /** Says of a PDF whether it would be taken, and keeps nothing of it. */
   judge: path('/app/judge'),
   /** Shows the mails of a transaction before it is created. */

@@ -224,11 +224,12 @@ async function startService(own: StartParts): Promise<SigningService> {
       own.log.error({ document: blobKey, fault }, 'A document is not stored as it was kept.'),
     wakeJobs,
   } satisfies ServiceParts;
-  const { routes: templates, pages: templatePages } = embeddedTemplates(parts, storage);
+  const { routes: templates, uploads, pages: templatePages } = embeddedTemplates(parts, storage);
   const backend = createEmbeddedBackend({
     ...storage,
     api: contractRoutes(parts)
       .route('/', templates)
+      .route('/', uploads)
       .route('/', uploadRoutes(parts))
       .route('/', previewRoutes(parts))
       .get(appPaths.firstPage.pattern.replace('/app', ''), readSendersFirstPageRoute(parts)),

@@ -43,7 +43,7 @@ export function reachService(
   const can = createRemoteAbilities(fetch, baseUrl, now);
   const templates = remoteTemplates(storage, parts, context);
   return {
-    backend: createRemoteBackend(parts, can, templates.routes),
+    backend: createRemoteBackend(parts, can, templates.pages),
     addTo(router) {
       templates.addTo(router);
       const offer = { embeds: false, remoteService: baseUrl };

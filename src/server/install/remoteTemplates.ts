@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import type { Log } from '#server/config/log.ts';
 import type { RemoteParts } from '#server/gateway/remoteRoutes.ts';
 import { hashSecret, remoteOwner } from '#server/gateway/sessions.ts';
 import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
-import type { Router } from '#server/service/http/createRouter.ts';
+import type { RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';
+import { templateUploadRoutes } from '#server/service/templates/putDocumentRoute.ts';
+import type { TemplateParts } from '#server/service/templates/templateParts.ts';
 import { templateRoutes } from '#server/service/templates/templateRoutes.ts';
 import type { Stores } from './openStores.ts';
 
 /** Templates in front of another signing service. */
 export interface RemoteTemplates {
-  /** The routes below `/api`, for requests whose owner is known. */
-  routes: Router;
+  /** What a signed-in browser asks, below `/app`. */
+  pages: Router;
   /** Adds the routes for programs, which bring the two keys of that service. */
   addTo(router: Router): void;
   stop(): void;
@@ -25,7 +28,7 @@ export function remoteTemplates(
   { log, attempts }: { log: Log; attempts: AttemptLimit },
 ): RemoteTemplates {
   const pdf = createPdfJobs();
-  const routes = templateRoutes({
+  const parts: TemplateParts = {
     ...storage,
     pdf,
     clock,
@@ -34,9 +37,10 @@ export function remoteTemplates(
       log.error(fault, 'A document is not stored as it was kept.'),
     keyNameOf: async () => undefined,
     orders: undefined,
-  });
+  };
+  const routes = templateRoutes(parts);
   return {
-    routes,
+    pages: new Hono<RouteEnv>().route('/', routes).route('/', templateUploadRoutes(parts)),
     addTo(router) {
       const pair = {
         id: remoteOwner(keys.apiKey),

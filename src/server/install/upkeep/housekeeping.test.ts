@@ -167,9 +167,10 @@ test('the parts of an upload that did not go on are removed a day after they cam
   const { own, orphan, start } = await openWithOrphan();
   const { id: transactionId } = await startTransaction(own);
   const others = own.leftovers().blobs.filter((name) => name !== orphan);
-  const place = { transactionId, fileId: 'b.pdf', sha256: '00'.repeat(32) };
+  const file = { transactionId, fileId: 'b.pdf' };
+  const place = { owner: 'mine', sha256: '00'.repeat(32), file };
   const part = { blobKey: orphan, sha256: place.sha256, begin: 0, size: 11 };
-  await own.parts.uploads.add(place, part, { owner: 'mine', at: Date.now(), most: 11 });
+  await own.parts.uploads.add(place, part, { at: Date.now(), most: 11 });
   await start({ clock: () => Date.now() + 23 * 3_600_000 });
   expect(own.leftovers().blobs).toContain(orphan);
   await start({ clock: () => Date.now() + 25 * 3_600_000 });

@@ -25,7 +25,7 @@ export async function readStorageUse(
       : // Sums and sizes of PostgreSQL come as text.
         sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`;
   const database = Number((await size.execute(db)).rows[0]?.bytes ?? 0);
-  const bytesOf = async (table: 'files' | 'sharedDocuments' | 'uploadParts') => {
+  const bytesOf = async (table: 'files' | 'sharedDocuments' | 'documentParts') => {
     const { bytes } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
@@ -34,7 +34,9 @@ export async function readStorageUse(
     return Number(bytes ?? 0);
   };
   const documents =
-    (await bytesOf('files')) + (await bytesOf('sharedDocuments')) + (await bytesOf('uploadParts'));
+    (await bytesOf('files')) +
+    (await bytesOf('sharedDocuments')) +
+    (await bytesOf('documentParts'));
   const freeOf = async (part: StorageUse['part']) => {
     const folder = folders[part];
     if (folder === undefined) return {};

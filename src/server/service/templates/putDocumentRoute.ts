@@ -1,10 +1,13 @@
+import { Hono } from 'hono';
 import { limits } from '#core/wire/limits.ts';
-import { type TemplateDocument, sha256Schema } from '#core/wire/surfaces/templateSurface.ts';
-import type { Call, Route } from '#server/service/http/createRouter.ts';
+import { appPaths } from '#core/wire/paths.ts';
+import type { TemplateDocument } from '#core/wire/surfaces/templateSurface.ts';
+import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { limitUploads } from '#server/service/http/limitUploads.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { readContentType, refuseLength } from '#server/service/http/readBody.ts';
 import { announcedDigests } from '#server/service/http/announcedDigests.ts';
+import { addPartRoutes, digestInPath } from '#server/service/routes/upload/partRoutes.ts';
 import { prepareUpload } from '#server/service/routes/upload/prepareUpload.ts';
 import { receivePdf } from '#server/service/routes/upload/receivePdf.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
@@ -21,34 +24,69 @@ const uploadsAtOnce = 8;
 export function putDocumentRoute(parts: TemplateParts): Route {
   const uploading = limitUploads(uploadsAtOnce);
   return async (call) => {
-    const sha256 = call.req.param('digest') ?? '';
-    if (!sha256Schema.safeParse(sha256).success)
-      return refusal('value', 'The path must end with a SHA-256 in 64 lower-case hex digits.', {
-        path: 'digest',
-      });
+    const sha256 = digestInPath(call);
+    if (sha256 instanceof Response) return sha256;
     const type = readContentType(call.req.raw, ['application/pdf']);
     if (type instanceof Response) return type;
     const digest = announcedDigests(call.req.header('Digest'));
     if (digest instanceof Response) return digest;
     const tooLong = refuseLength(call.req.raw, limits.pdfBytes);
     if (tooLong) return tooLong;
-    return uploading(call, async () => {
-      const local = await receivePdf(parts, call, { digest });
-      if (local instanceof Response) return local;
-      try {
-        const found = Buffer.from(local.sha256).toString('hex');
-        if (found !== sha256)
-          return refusal(
-            'digest-mismatch',
-            `The body has another SHA-256 than the path says: it is ${found}.`,
-            { path: 'digest' },
-          );
-        return await keepDocument(parts, call, sha256, local);
-      } finally {
-        await parts.scratch.discard(local.path);
-      }
-    });
+    return uploading(call, () => putDocumentBody(parts, call, sha256, { digest }));
   };
+}
+
+/** Creates the routes of a browser that sends such a PDF in parts, below `/app`. */
+export function templateUploadRoutes(parts: TemplateParts): Router {
+  const routes: Router = new Hono<RouteEnv>();
+  addPartRoutes(
+    routes,
+    appPaths.templateUpload.pattern.replace('/app', ''),
+    parts,
+    async (call) => {
+      const sha256 = digestInPath(call);
+      if (sha256 instanceof Response) return sha256;
+      const { owner } = call.var;
+      return {
+        place: { owner, sha256, file: undefined },
+        isThere: () => isStored(parts, owner, sha256),
+        put: (last, { chunks, digest }) =>
+          putDocumentBody(parts, last, sha256, { before: chunks, digest }),
+      };
+    },
+  );
+  return routes;
+}
+
+/** Whether an owner's document is stored as it was kept: what is not, is to be sent again. */
+async function isStored(parts: TemplateParts, owner: string, sha256: string): Promise<boolean> {
+  const known = await parts.sharedDocuments.find(owner, sha256);
+  const blob = known && (await parts.blobs.read(known));
+  if (blob === undefined || typeof blob === 'string') return false;
+  await blob.body.cancel();
+  return true;
+}
+
+async function putDocumentBody(
+  parts: TemplateParts,
+  call: Call,
+  sha256: string,
+  body: Parameters<typeof receivePdf>[2],
+): Promise<Response> {
+  const local = await receivePdf(parts, call, body);
+  if (local instanceof Response) return local;
+  try {
+    const found = Buffer.from(local.sha256).toString('hex');
+    if (found !== sha256)
+      return refusal(
+        'digest-mismatch',
+        `The body has another SHA-256 than the path says: it is ${found}.`,
+        { path: 'digest' },
+      );
+    return await keepDocument(parts, call, sha256, local);
+  } finally {
+    await parts.scratch.discard(local.path);
+  }
 }
 
 async function keepDocument(

@@ -41,7 +41,7 @@ export interface Orders {
 
 /** What templates stand on. */
 export interface TemplateParts
-  extends Pick<ServiceParts, 'blobs' | 'scratch' | 'clock' | 'reportDocumentFault'> {
+  extends Pick<ServiceParts, 'blobs' | 'scratch' | 'uploads' | 'clock' | 'reportDocumentFault'> {
   pdf: Pick<ServiceParts['pdf'], 'inspect'>;
   ids: Pick<ServiceParts['ids'], 'uuid'>;
   templates: TemplateStore;

@@ -1,218 +1,41 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { limits } from '#core/wire/limits.ts';
 import { appPaths } from '#core/wire/paths.ts';
-import { sha256Schema } from '#core/wire/surfaces/templateSurface.ts';
-import type { Call, Route, RouteEnv, Router } from '#server/service/http/createRouter.ts';
-import { limitUploads } from '#server/service/http/limitUploads.ts';
-import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { readContentType, refuseLength, tooLarge } from '#server/service/http/readBody.ts';
-import {
-  endOfParts,
-  type UploadPart,
-  type UploadPlace,
-} from '#server/service/storage/transactions/uploadParts.ts';
+import type { Call, RouteEnv, Router } from '#server/service/http/createRouter.ts';
+import { problemResponse } from '#server/service/http/problemResponse.ts';
 import { refuseSetUp } from '#server/service/transaction/setUp/putFile.ts';
-import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { fileIdOf, findOwn, noSuchTransaction } from '../ownTransaction.ts';
-import { type EarlierParts, putPdfBody } from '../putPdfBody.ts';
+import { fileIdOf, findOwn } from '../ownTransaction.ts';
+import { putPdfBody } from '../putPdfBody.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { addFillable } from './fillableRoute.ts';
 import { addJudge } from './judgeRoute.ts';
-import { receivePdf } from './receivePdf.ts';
+import { addPartRoutes, digestInPath, type Upload } from './partRoutes.ts';
 
-/** Parts of one address on their way at a time. */
-const partsAtOnce = 8;
-/** Bytes of a part at least, unless it is the last one. */
-const leastBytes = limits.partBytes / 4;
-
-/**
- * Creates the routes of a browser that sends a PDF in parts and goes on where that broke off, below
- * `/app`. They use the headers of draft-ietf-httpbis-resumable-upload: HEAD tells how much is there
- * (`Upload-Offset`), PATCH adds what follows it, and with `Upload-Complete: ?1` ends the upload,
- * whose answer is then that of the PDF's PUT. No request creates an upload: its address, with the
- * SHA-256 of the PDF, is known beforehand.
- */
+/** Creates what a browser does with PDFs before they belong to a transaction, below `/app`. */
 export function uploadRoutes(parts: ServiceParts): Router {
   const routes: Router = new Hono<RouteEnv>();
   const path = appPaths.upload.pattern.replace('/app', '');
-  routes.get(path, readUploadRoute(parts));
-  routes.patch(path, addPartRoute(parts));
+  addPartRoutes(routes, path, parts, (call) => findUpload(parts, call));
   addJudge(routes, parts);
   addFillable(routes, parts);
   return routes;
 }
 
-/** A PDF on its way into a transaction of the owner. */
-interface Upload {
-  own: TransactionState;
-  place: UploadPlace;
-}
-
-/** The upload that a path names; or the answer that refuses it (400, 404). */
+/** The PDF that a path names, on its way into a transaction; or the refusing answer (400, 404). */
 async function findUpload(parts: ServiceParts, call: Call): Promise<Upload | Response> {
   const fileId = fileIdOf(call);
   if (fileId instanceof Response) return fileId;
-  const sha256 = call.req.param('digest') ?? '';
-  if (!sha256Schema.safeParse(sha256).success)
-    return refusal('value', 'The path must end with a SHA-256 in 64 lower-case hex digits.', {
-      path: 'digest',
-    });
+  const sha256 = digestInPath(call);
+  if (sha256 instanceof Response) return sha256;
   const own = await findOwn(parts, call);
-  return own instanceof Response ? own : { own, place: { transactionId: own.id, fileId, sha256 } };
-}
-
-/** HEAD: how much is there, and whether that is all of it. */
-function readUploadRoute(parts: ServiceParts): Route {
-  return async (call) => {
-    const upload = await findUpload(parts, call);
-    if (upload instanceof Response) return upload;
-    const { own, place } = upload;
-    const pdf = own.files.find(({ fileId }) => fileId === place.fileId)?.pdf;
-    if (pdf && (pdf.uploadedSha256 ?? pdf.sha256) === place.sha256)
-      return new Response(null, { status: 204, headers: { 'Upload-Complete': '?1' } });
-    const stored = await parts.uploads.read(place);
-    return new Response(null, {
-      status: 204,
-      headers: {
-        ...offsetAt(endOfParts(stored)),
-        'Upload-Limit': `max-size=${limits.pdfBytes}, min-append-size=${leastBytes}, max-append-size=${limits.partBytes}`,
-      },
-    });
-  };
-}
-
-const offsetAt = (end: number) => ({ 'Upload-Offset': String(end), 'Upload-Complete': '?0' });
-
-/** PATCH: what follows; the last part completes the PDF. */
-function addPartRoute(parts: ServiceParts): Route {
-  const uploading = limitUploads(partsAtOnce);
-  return async (call) => {
-    const upload = await findUpload(parts, call);
-    if (upload instanceof Response) return upload;
-    const type = readContentType(call.req.raw, ['application/partial-upload']);
-    if (type instanceof Response) return type;
-    const offset = /^\d{1,15}$/.exec(call.req.header('Upload-Offset') ?? '')?.[0];
-    const complete = /^\?[01]$/.exec(call.req.header('Upload-Complete') ?? '')?.[0];
-    if (offset === undefined || complete === undefined)
-      return refusal(
-        'bad-header',
-        'The headers must be Upload-Offset, a number of bytes, and Upload-Complete, ?0 or ?1.',
-      );
-    const refused = refuseSetUp(upload.own);
-    if (refused) return problemResponse(refused.problems);
-    const tooLong = refuseLength(call.req.raw, limits.partBytes);
-    if (tooLong) return tooLong;
-    const stored = await parts.uploads.read(upload.place);
-    const end = endOfParts(stored);
-    if (Number(offset) !== end) return wrongOffset(end);
-    const length = Number(call.req.header('Content-Length') ?? '0');
-    if (end + length > limits.pdfBytes) return tooLarge(limits.pdfBytes);
-    return uploading(call, () =>
-      complete === '?1'
-        ? completeUpload(parts, call, upload, stored)
-        : keepPart(parts, call, upload, end),
-    );
-  };
-}
-
-function wrongOffset(end: number): Response {
-  return refusal('upload-offset', `The part must begin at ${end}, where what is there ends.`, {
-    path: 'Upload-Offset',
-    headers: offsetAt(end),
-  });
-}
-
-/** Keeps a part that is not the last one; what was answered survives a power cut. */
-async function keepPart(
-  parts: ServiceParts,
-  call: Call,
-  { place }: Upload,
-  begin: number,
-): Promise<Response> {
-  const local = await receivePdf(parts, call, {
-    maxBytes: Math.min(limits.partBytes, limits.pdfBytes - begin),
-    marker: begin === 0 ? '%PDF-' : '',
-  });
-  if (local instanceof Response) return local;
-  try {
-    const { size } = local;
-    if (size < leastBytes)
-      return refusal('too-small', `A part that is not the last has at least ${leastBytes} bytes.`);
-    const blobKey = parts.ids.uuid();
-    const part = { blobKey, sha256: Buffer.from(local.sha256).toString('hex'), begin, size };
-    const sending = { owner: call.var.owner, at: parts.clock(), most: limits.unfinishedBytes };
-    const fault = await parts.blobs.keepNew(blobKey, local, () =>
-      parts.uploads.add(place, part, sending),
-    );
-    if (fault === undefined)
-      return new Response(null, { status: 204, headers: offsetAt(begin + size) });
-    await parts.blobs.remove(blobKey);
-    if (fault === 'no transaction') return noSuchTransaction();
-    if (fault === 'elsewhere') return wrongOffset(endOfParts(await parts.uploads.read(place)));
-    return refusal(
-      'too-many-parts',
-      `The unfinished uploads of these keys have ${limits.unfinishedBytes / 2 ** 20} MiB already, which are kept for a day. Send this PDF as a whole.`,
-    );
-  } finally {
-    await parts.scratch.discard(local.path);
-  }
-}
-
-/** A part that was there is missing or changed. */
-class PartGone extends Error {}
-
-/** Puts the PDF that the parts and the body are together, as its PUT would. */
-async function completeUpload(
-  parts: ServiceParts,
-  call: Call,
-  { own, place }: Upload,
-  stored: readonly UploadPart[],
-): Promise<Response> {
-  const all = wholeOf(place.sha256);
-  const earlier = { chunks: readStored(parts, stored), digest: all };
-  try {
-    const answer = await putPdfBody(parts, call, own, place.fileId, earlier);
-    // A PDF that is refused for what it is goes on from here once its metadata is mended.
-    if (answer.ok || all.isOther()) await forget(parts, place);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof PartGone)) throw error;
-    await forget(parts, place);
-    return wrongOffset(0);
-  }
-}
-
-/** Compares all parts together with the SHA-256 of the path. */
-function wholeOf(sha256: string): EarlierParts['digest'] & { isOther: () => boolean } {
-  const hash = createHash('sha256');
-  let isOther = false;
+  if (own instanceof Response) return own;
+  const refused = refuseSetUp(own);
   return {
-    update: (chunk) => void hash.update(chunk),
-    refuse() {
-      const found = hash.digest('hex');
-      isOther = found !== sha256;
-      return isOther
-        ? refusal(
-            'digest-mismatch',
-            `All parts together have another SHA-256 than the path says: it is ${found}. Send them anew.`,
-            { path: 'digest' },
-          )
-        : undefined;
+    place: { owner: call.var.owner, sha256, file: { transactionId: own.id, fileId } },
+    async isThere() {
+      const pdf = own.files.find((file) => file.fileId === fileId)?.pdf;
+      return pdf !== undefined && (pdf.uploadedSha256 ?? pdf.sha256) === sha256;
     },
-    isOther: () => isOther,
+    refused: refused && problemResponse(refused.problems),
+    put: (last, earlier) => putPdfBody(parts, last, own, fileId, earlier),
   };
-}
-
-async function* readStored({ blobs }: ServiceParts, stored: readonly UploadPart[]) {
-  for (const part of stored) {
-    const blob = await blobs.read(part);
-    if (typeof blob === 'string') throw new PartGone();
-    yield* blob.body;
-  }
-}
-
-/** Lets go what is kept of an upload. A blob that cannot be removed now is found by the sweep. */
-async function forget({ uploads, blobs }: ServiceParts, place: UploadPlace): Promise<void> {
-  for (const key of await uploads.remove(place)) await blobs.remove(key).catch(() => undefined);
 }

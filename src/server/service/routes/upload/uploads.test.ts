@@ -219,9 +219,9 @@ describeOnEachDatabase('uploads that go on', (source) => {
       expect(await refusedAs(one.patch(part(1), 0))).toEqual([400, 'pdf-not-pdf']);
       const { transactionId } = one;
       const add = (size: number, sha256: string) => {
-        const place = { transactionId, fileId: 'a.pdf', sha256 };
+        const place = { owner: 'mine', sha256, file: { transactionId, fileId: 'a.pdf' } };
         const made: UploadPart = { blobKey: `blob-of-${size}`, sha256, begin: 0, size };
-        const sending = { owner: 'mine', at: 1, most: limits.unfinishedBytes };
+        const sending = { at: 1, most: limits.unfinishedBytes };
         return one.own.parts.uploads.add(place, made, sending);
       };
       const almost = limits.pdfBytes - mebibyte + 1;
@@ -271,9 +271,10 @@ describeOnEachDatabase('uploads that go on', (source) => {
       expect((await one.own.call('DELETE', `${path}/file`)).status).toBe(200);
       expect(one.own.leftovers().blobs).toEqual([]);
       const { transactionId } = one;
-      const place = { transactionId, fileId: 'a.pdf', sha256: hex(pdf) };
+      const file = { transactionId, fileId: 'a.pdf' };
+      const place = { owner: 'mine', sha256: hex(pdf), file };
       const late = { blobKey: 'late-part', sha256: hex(pdf), begin: 0, size: 1 };
-      const sending = { owner: 'mine', at: 1, most: 10 };
+      const sending = { at: 1, most: 10 };
       expect(await one.own.parts.uploads.add(place, late, sending)).toBe('no transaction');
     } finally {
       await one.own.close();

@@ -35,6 +35,7 @@ const keysOf = {
   sharedUses: ['transactionId', 'fileId'],
   remoteOrders: ['id'],
   uploadParts: ['transactionId', 'fileId', 'uploadSha256', 'begin'],
+  documentParts: ['transactionId', 'fileId', 'owner', 'uploadSha256', 'begin'],
 } satisfies { [T in Exclude<keyof Tables, 'migrations' | 'listings'>]: (keyof Tables[T])[] };
 
 /** Rows in one statement: a transaction's state can have megabytes. */

@@ -23,7 +23,7 @@ export interface StoredDocuments {
 /**
  * A document that the database names; `sha256` is hexadecimal. One that templates share has the
  * role `template`, no transaction, and its SHA-256 as its fileId; a part that waits for the rest of
- * its PDF has the role `part`.
+ * its PDF has the role `part`, and no transaction where it is for templates.
  */
 export interface StoredDocument {
   transactionId: string;
@@ -50,6 +50,7 @@ export function nameOfDocument(
   document: Pick<StoredDocument, 'transactionId' | 'fileId' | 'role'>,
 ): string {
   const { transactionId, fileId, role } = document;
+  if (role === 'part' && transactionId === '') return 'part of a PDF of templates';
   return role === 'template'
     ? `PDF ${fileId} of templates`
     : `${role} ${fileId} of transaction ${transactionId}`;
@@ -85,7 +86,7 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
         .where('blobKey', 'in', blobKeys)
         .execute();
       const parts = await db
-        .selectFrom('uploadParts')
+        .selectFrom('documentParts')
         .select('blobKey')
         .where('blobKey', 'in', blobKeys)
         .execute();
@@ -105,7 +106,7 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
         ])
         .where('blobKey', '>', blobKey);
       const parts = db
-        .selectFrom('uploadParts')
+        .selectFrom('documentParts')
         .select(['transactionId', 'fileId', sql<string>`'part'`.as('role'), 'blobKey', 'sha256'])
         .where('blobKey', '>', blobKey);
       const rows = await db
@@ -132,7 +133,7 @@ export function storedDocuments(db: Database['db']): StoredDocuments {
         .where('blobKey', 'is not', null)
         .execute();
       const shared = await db.selectFrom('sharedDocuments').select('blobKey').execute();
-      const parts = await db.selectFrom('uploadParts').select('blobKey').execute();
+      const parts = await db.selectFrom('documentParts').select('blobKey').execute();
       return keysOf([...rows, ...shared, ...parts]);
     },
 

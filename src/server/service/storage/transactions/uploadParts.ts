@@ -1,11 +1,12 @@
 import type { Database, Trx } from '#server/service/storage/database/database.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 
-/** A document on its way: for which file of which transaction, and its SHA-256, hexadecimal. */
+/** A document on its way: whose it is, and its SHA-256, hexadecimal. */
 export interface UploadPlace {
-  transactionId: string;
-  fileId: string;
+  owner: string;
   sha256: string;
+  /** Undefined where it is for templates. */
+  file: { transactionId: string; fileId: string } | undefined;
 }
 
 /** A part that is there: its blob, the SHA-256 of that, and where it begins in the document. */
@@ -16,9 +17,8 @@ export interface UploadPart {
   size: number;
 }
 
-/** Who sends a part, when (ms), and the bytes that all unfinished uploads of theirs may have. */
+/** When a part comes (ms), and the bytes that all unfinished uploads of its owner may have. */
 export interface PartSending {
-  owner: string;
   at: number;
   most: number;
 }
@@ -46,13 +46,19 @@ export function endOfParts(parts: readonly UploadPart[]): number {
   return parts.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** The columns that name a document. */
+const columnsOf = ({ owner, sha256, file }: UploadPlace) => ({
+  transactionId: file?.transactionId ?? '',
+  fileId: file?.fileId ?? '',
+  owner,
+  uploadSha256: bytesOf(sha256),
+});
+
 async function readParts(db: Database['db'], place: UploadPlace): Promise<UploadPart[]> {
   const rows = await db
-    .selectFrom('uploadParts')
+    .selectFrom('documentParts')
     .select(['blobKey', 'sha256', 'begin', 'size'])
-    .where('transactionId', '=', place.transactionId)
-    .where('fileId', '=', place.fileId)
-    .where('uploadSha256', '=', bytesOf(place.sha256))
+    .where((is) => is.and(columnsOf(place)))
     .orderBy('begin')
     .execute();
   const parts: UploadPart[] = [];
@@ -69,27 +75,25 @@ export function createUploadPartStore(database: Database): UploadPartStore {
   return {
     read: (place) => readParts(db, place),
 
-    add: (place, part, { owner, at, most }) =>
+    add: (place, part, { at, most }) =>
       database.transaction(async (trx) => {
-        const locked = await lockTransaction(trx, database.kind, place.transactionId);
-        if (locked?.removedAt !== null) return 'no transaction';
+        if (place.file) {
+          const locked = await lockTransaction(trx, database.kind, place.file.transactionId);
+          if (locked?.removedAt !== null) return 'no transaction';
+        }
         if (part.begin !== endOfParts(await readParts(trx, place))) return 'elsewhere';
         const { whole } = await trx
-          .selectFrom('uploadParts')
+          .selectFrom('documentParts')
           .select(({ fn }) => fn.sum<number | string | null>('size').as('whole'))
-          .where('owner', '=', owner)
+          .where('owner', '=', place.owner)
           .executeTakeFirstOrThrow();
         if (Number(whole ?? 0) + part.size > most) return 'too much';
-        const { transactionId, fileId, sha256 } = place;
         const added = await trx
-          .insertInto('uploadParts')
+          .insertInto('documentParts')
           .values({
+            ...columnsOf(place),
             ...part,
             sha256: bytesOf(part.sha256),
-            transactionId,
-            fileId,
-            uploadSha256: bytesOf(sha256),
-            owner,
             createdAt: at,
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -97,12 +101,10 @@ export function createUploadPartStore(database: Database): UploadPartStore {
         return added.numInsertedOrUpdatedRows === 1n ? undefined : 'elsewhere';
       }),
 
-    async remove({ transactionId, fileId, sha256 }) {
+    async remove(place) {
       const rows = await db
-        .deleteFrom('uploadParts')
-        .where('transactionId', '=', transactionId)
-        .where('fileId', '=', fileId)
-        .where('uploadSha256', '=', bytesOf(sha256))
+        .deleteFrom('documentParts')
+        .where((is) => is.and(columnsOf(place)))
         .returning('blobKey')
         .execute();
       return keysOf(rows);
@@ -110,7 +112,7 @@ export function createUploadPartStore(database: Database): UploadPartStore {
 
     async removeBefore(time) {
       const rows = await db
-        .deleteFrom('uploadParts')
+        .deleteFrom('documentParts')
         .where('createdAt', '<', time)
         .returning('blobKey')
         .execute();
@@ -122,7 +124,7 @@ export function createUploadPartStore(database: Database): UploadPartStore {
 /** Forgets all parts of a transaction's documents; returns the freed blob keys. */
 export async function endParts(trx: Trx, transactionId: string): Promise<string[]> {
   const rows = await trx
-    .deleteFrom('uploadParts')
+    .deleteFrom('documentParts')
     .where('transactionId', '=', transactionId)
     .returning('blobKey')
     .execute();

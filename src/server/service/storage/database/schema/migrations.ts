@@ -3,7 +3,7 @@ import type { DatabaseKind } from './databaseKind.ts';
 import { listingStatements, smallerLeaves } from './listingTables.ts';
 import { orderStatements } from './orderTables.ts';
 import { preparedStatements, templateStatements } from './templateTables.ts';
-import { uploadStatements } from './uploadTables.ts';
+import { documentPartStatements, uploadStatements } from './uploadTables.ts';
 
 /**
  * One step of the schema; its name is kept in the database, so neither name nor statements ever
@@ -84,6 +84,7 @@ export const migrations: Migration[] = [
   { name: '013 mails', statements: () => ['create index mails_of on mails (transaction_id)'] },
   { name: '014 jobs of batches', statements: jobsOfBatches },
   { name: '015 upload parts', statements: uploadStatements },
+  { name: '016 document parts', statements: documentPartStatements },
 ];
 
 function keyTables({ int, bytes, end }: Words): string[] {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BatchesTable, BatchRowsTable } from './batchTables.ts';
-import type { UploadPartsTable } from './uploadTables.ts';
+import type { DocumentPartsTable } from './uploadTables.ts';
 
 /**
  * The tables, as both databases hold them. Columns are snake_case in SQL. Times are whole
@@ -35,7 +35,9 @@ export interface Tables {
   templateFiles: TemplateFilesTable;
   sharedUses: SharedUsesTable;
   remoteOrders: { id: string };
-  uploadParts: UploadPartsTable;
+  /** What earlier versions wrote: `documentParts` has taken its place. */
+  uploadParts: Pick<DocumentPartsTable, 'transactionId' | 'fileId' | 'uploadSha256' | 'begin'>;
+  documentParts: DocumentPartsTable;
 }
 
 interface ApiKeysTable {
