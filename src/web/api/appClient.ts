@@ -20,39 +20,18 @@ import {
 } from '#core/wire/surfaces/previewSurface.ts';
 import { type SealFinding, sealFindingSchema } from '#core/wire/surfaces/verifySurface.ts';
 import { type CorrectSigner, type SignLink, signLinkSchema } from '#core/wire/contract/signer.ts';
-import type { UploadAnswer } from '#core/wire/contract/transaction.ts';
-import { fetchByXhr, type OnUpload } from '#client/sendPdf.ts';
+import type { fetchByXhr } from '#client/sendPdf.ts';
 import { apiPaths, appPaths, throughGateway } from '#core/wire/paths.ts';
 import type { ApiResult } from './apiResult.ts';
 import { requestFirstPage } from './patience/firstPage.ts';
 import type { RangedPdf } from './patience/rangedPdf.ts';
-import {
-  type Fetch,
-  jsonBody,
-  malformed,
-  requestAnswer,
-  requestDone,
-  requestJson,
-} from './request.ts';
+import { type Fetch, jsonBody, requestDone, requestJson } from './request.ts';
 import { type DocumentCalls, documentCalls, pdfBody } from './documentCalls.ts';
-import { type CallOptions, uploadAnswer } from './serviceClient.ts';
-
-/** A PDF on its way into a transaction; `digest` is its SHA-256, hexadecimal. */
-export interface UploadAddress {
-  transactionId: string;
-  fileId: string;
-  digest: string;
-}
-
-/** Where a part begins in its PDF, in bytes, and whether it ends that. */
-interface PartOptions extends CallOptions {
-  offset: number;
-  isLast: boolean;
-  onProgress: OnUpload;
-}
+import { type PartCalls, partCalls } from './parts/partCalls.ts';
+import type { CallOptions } from './serviceClient.ts';
 
 /** The gateway's own surface, for a signed-in browser. */
-export interface AppClient extends DocumentCalls {
+export interface AppClient extends DocumentCalls, PartCalls {
   getConfig(options?: CallOptions): Promise<ApiResult<AppConfig>>;
   openSession(body: OpenSession): Promise<ApiResult<undefined>>;
   /** Ends the session of this browser, or all of its key. */
@@ -88,18 +67,10 @@ export interface AppClient extends DocumentCalls {
   /** The mails that would ask the signers of a transaction; nothing is sent or kept. */
   previewMails(body: PreviewInput, options?: CallOptions): Promise<ApiResult<MailPreviews>>;
   listOutbox(options?: CallOptions): Promise<ApiResult<OutboxMail[]>>;
-  /** How many bytes are there of a PDF that is sent in parts, or that it is there. */
-  readUpload(address: UploadAddress, options: CallOptions): Promise<ApiResult<number | 'all'>>;
-  /** Adds a part where what is there ends; the last one is answered as the PDF itself. */
-  addPart(
-    address: UploadAddress,
-    part: Blob,
-    options: PartOptions,
-  ): Promise<ApiResult<UploadAnswer>>;
 }
 
 /** A client of `/app/**`; the session cookie travels by itself. */
-export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
+export function createAppClient(fetch: Fetch, upload?: typeof fetchByXhr): AppClient {
   const post = (path: string, body: unknown = {}) =>
     requestDone(fetch, path, jsonBody('POST', body));
   return {
@@ -163,36 +134,6 @@ export function createAppClient(fetch: Fetch, upload = fetchByXhr): AppClient {
       const result = await requestJson(fetch, outboxSchema, appPaths.outbox.build(), options);
       return result.ok ? { ...result, value: result.value.mails } : result;
     },
-    ...uploadCalls(fetch, upload),
-  };
-}
-
-/** The calls that send a PDF in parts. */
-function uploadCalls(
-  fetch: Fetch,
-  upload: typeof fetchByXhr,
-): Pick<AppClient, 'readUpload' | 'addPart'> {
-  return {
-    async readUpload(address, options) {
-      const url = appPaths.upload.build(address);
-      const answer = await requestAnswer(fetch, url, { method: 'HEAD', ...options });
-      if (!answer.ok) return answer;
-      const { status, value } = answer;
-      if (value.headers.get('upload-complete') === '?1') return { ok: true, value: 'all', status };
-      const offset = value.headers.get('upload-offset');
-      return offset === null
-        ? { ok: false, error: malformed(url, status) }
-        : { ok: true, value: Number(offset), status };
-    },
-    async addPart(address, part, { offset, isLast, onProgress, ...options }) {
-      const url = appPaths.upload.build(address);
-      const headers = {
-        'content-type': 'application/partial-upload',
-        'upload-offset': String(offset),
-        'upload-complete': isLast ? '?1' : '?0',
-      };
-      const init = { method: 'PATCH', headers, body: part, ...options };
-      return uploadAnswer(url, await requestAnswer(upload(onProgress, part.size), url, init));
-    },
+    ...partCalls(fetch, upload),
   };
 }

@@ -3,7 +3,8 @@ import { transactionStatus } from '#core/wire/transactionStatus.ts';
 import type { ApiError, ApiResult } from './apiResult.ts';
 import { askInTime, type TimedRequest } from './patience/askInTime.ts';
 import { needsAPerson, retrySafely, type Wait } from './patience/retrySafely.ts';
-import { type PartCalls, pdfSending } from './sendInParts.ts';
+import type { PartCalls } from './parts/partCalls.ts';
+import { pdfSending } from './parts/sendInParts.ts';
 import type { ServiceClient } from './serviceClient.ts';
 import {
   planSteps,

@@ -1,7 +1,6 @@
 import {
   type PutTemplateInput,
   type Template,
-  type TemplateDocument,
   templateDocumentSchema,
   type TemplateList,
   templateListSchema,
@@ -11,9 +10,12 @@ import {
   type TemplateVersions,
   templateVersionsSchema,
 } from '#core/wire/surfaces/templateSurface.ts';
-import { templatePaths, throughGateway } from '#core/wire/paths.ts';
+import { appPaths, templatePaths, throughGateway } from '#core/wire/paths.ts';
+import type { fetchByXhr } from '#client/sendPdf.ts';
 import type { ApiResult } from '../apiResult.ts';
+import { partCalls } from '../parts/partCalls.ts';
 import { type Fetch, jsonBody, requestBody, requestJson } from '../request.ts';
+import { goesInParts, type SendingOptions, sendPdf } from '../parts/sendInParts.ts';
 import type { CallOptions } from '../serviceClient.ts';
 
 /** Templates of the installation, for a signed-in browser. */
@@ -22,8 +24,11 @@ export interface TemplateClient {
   /** The newest version, or this one. */
   read(templateId: string, version?: number): Promise<ApiResult<Template>>;
   versions(templateId: string, options?: CallOptions): Promise<ApiResult<TemplateVersions>>;
-  /** Keeps a PDF under its SHA-256, for a template that will name it. */
-  putDocument(sha256: string, pdf: Blob): Promise<ApiResult<TemplateDocument>>;
+  /**
+   * Keeps a PDF under its SHA-256, for a template that will name it: of a large one, what is not
+   * there yet.
+   */
+  putDocument(sha256: string, pdf: Blob, options: SendingOptions): Promise<ApiResult<unknown>>;
   readDocument(templateId: string, version: number, fileId: string): Promise<ApiResult<Blob>>;
   create(body: PutTemplateInput): Promise<ApiResult<Template>>;
   /** Makes a new version. */
@@ -36,7 +41,7 @@ export interface TemplateClient {
 }
 
 /** A client of the gateway's templates; the session cookie travels by itself. */
-export function createTemplateClient(fetch: Fetch): TemplateClient {
+export function createTemplateClient(fetch: Fetch, upload?: typeof fetchByXhr): TemplateClient {
   const at = throughGateway;
   const paths = templatePaths;
   const json = (method: string, path: string, body: unknown = {}) =>
@@ -61,12 +66,18 @@ export function createTemplateClient(fetch: Fetch): TemplateClient {
       ),
     versions: (templateId, options = {}) =>
       requestJson(fetch, templateVersionsSchema, at(paths.versions.build({ templateId })), options),
-    putDocument: (digest, body) =>
-      requestJson(fetch, templateDocumentSchema, at(paths.document.build({ digest })), {
-        method: 'PUT',
-        headers: { 'content-type': 'application/pdf' },
-        body,
-      }),
+    putDocument(digest, body, options) {
+      const url = appPaths.templateUpload.build({ digest });
+      const inParts = goesInParts(body) ? { calls: partCalls(fetch, upload), url } : undefined;
+      const whole = ({ signal }: CallOptions) =>
+        requestJson(fetch, templateDocumentSchema, at(paths.document.build({ digest })), {
+          method: 'PUT',
+          headers: { 'content-type': 'application/pdf' },
+          body,
+          ...(signal && { signal }),
+        });
+      return sendPdf(body, { inParts, whole }, options);
+    },
     readDocument: (templateId, version, fileId) => {
       const parts = { templateId, version: String(version), fileId };
       return requestBody(fetch, at(paths.file.build(parts)), {}, (response) => response.blob());

@@ -8,6 +8,8 @@ import { useTemplateList } from '#web/api/templates/useTemplates.ts';
 import { connectPath } from '#web/session/connectPath.ts';
 import { useTrouble } from '#web/session/useTrouble.ts';
 import { textOf } from '#web/texts/textOf.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { useSpeaker } from '#web/texts/speaker/useSpeaker.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { buttonClass } from '#web/ui/controls/buttonClass.ts';
@@ -19,7 +21,7 @@ import { showToast } from '#web/ui/overlays/showToast.ts';
 import { ErrorNote } from '#web/ui/parts/ErrorNote.tsx';
 import { type HostDialogProps, useDesignerHost } from '#web/designer/host/designerHost.ts';
 import { useDesignerStore, useDraft } from '#web/designer/store/designerContext.ts';
-import { saveTemplate } from './saveTemplate.ts';
+import { type SentDocument, saveTemplate } from './saveTemplate.ts';
 import styles from './SaveTemplateDialog.module.css';
 
 /** Asks for the template's name and for roles in place of people, and saves the draft. */
@@ -61,12 +63,23 @@ export function SaveTemplateDialog({ open, onOpenChange }: HostDialogProps) {
           onSave={saving.save}
         />
       )}
+      {saving.sent && <HowFar sent={saving.sent} />}
       {saving.trouble !== undefined && (
         <ErrorNote title={t('saveFailed')} className={styles.trouble}>
           {saving.trouble}
         </ErrorNote>
       )}
     </Dialog>
+  );
+}
+
+/** How much of a large document is there, while it is sent and after it broke off. */
+function HowFar({ sent: { name, bytes, total } }: { sent: SentDocument }) {
+  const t = useTexts('templates');
+  const speaker = useSpeaker();
+  const size = (count: number) => formatBytes(count, speaker.locale());
+  return (
+    <p className={styles.sent}>{t('kept', { name, kept: size(bytes), total: size(total) })}</p>
   );
 }
 
@@ -79,11 +92,13 @@ function useSaving(onSaved: () => void) {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+  const [sent, setSent] = useState<SentDocument>();
   const save = async (wishes: Parameters<typeof saveTemplate>[2]) => {
     setBusy(true);
     setTrouble(undefined);
+    setSent(undefined);
     try {
-      const saved = await saveTemplate(store, edge, wishes);
+      const saved = await saveTemplate(store, edge, wishes, setSent);
       if (!saved.ok) {
         setTrouble(t('missingPdf', { name: saved.missing }));
         return;
@@ -104,7 +119,7 @@ function useSaving(onSaved: () => void) {
       setBusy(false);
     }
   };
-  return { busy, trouble, save };
+  return { busy, trouble, sent, save };
 }
 
 interface TemplateFormProps {

@@ -47,6 +47,7 @@ export const templates = {
   role: 'Rolle von Person {{number}}',
   save: 'Vorlage speichern',
   saving: 'Wird gespeichert…',
+  kept: '{{name}}: {{kept}} von {{total}} sind da',
   saved: '„{{name}}“ wurde als Version {{version}} gespeichert.',
   showTemplates: 'Vorlagen anzeigen',
   saveFailed: 'Die Vorlage wurde nicht gespeichert',

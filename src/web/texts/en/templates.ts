@@ -44,6 +44,7 @@ export const templates = {
   role: 'Role of signer {{number}}',
   save: 'Save template',
   saving: 'Saving…',
+  kept: '{{name}}: {{kept}} of {{total}} are there',
   saved: '“{{name}}” was saved as version {{version}}.',
   showTemplates: 'Show templates',
   saveFailed: 'The template was not saved',

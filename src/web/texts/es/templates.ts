@@ -47,6 +47,7 @@ export const templates = {
   role: 'Rol del firmante {{number}}',
   save: 'Guardar plantilla',
   saving: 'Guardando…',
+  kept: '{{name}}: ya están {{kept}} de {{total}}',
   saved: '«{{name}}» se guardó como versión {{version}}.',
   showTemplates: 'Ver plantillas',
   saveFailed: 'La plantilla no se guardó',

@@ -47,6 +47,7 @@ export const templates = {
   role: 'Rôle du signataire {{number}}',
   save: 'Enregistrer le modèle',
   saving: 'Enregistrement…',
+  kept: '{{name}} : {{kept}} sur {{total}} sont arrivés',
   saved: '« {{name}} » a été enregistré comme version {{version}}.',
   showTemplates: 'Voir les modèles',
   saveFailed: 'Le modèle n’a pas été enregistré',

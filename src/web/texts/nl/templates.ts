@@ -47,6 +47,7 @@ export const templates = {
   role: 'Rol van ondertekenaar {{number}}',
   save: 'Sjabloon opslaan',
   saving: 'Bezig met opslaan…',
+  kept: '{{name}}: {{kept}} van {{total}} is er al',
   saved: '‘{{name}}’ is opgeslagen als versie {{version}}.',
   showTemplates: 'Sjablonen tonen',
   saveFailed: 'Het sjabloon is niet opgeslagen',

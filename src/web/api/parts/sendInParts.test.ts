@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { limits } from '#core/wire/limits.ts';
-import { createAppClient } from './appClient.ts';
-import { createServiceClient } from './serviceClient.ts';
+import { createAppClient } from '../appClient.ts';
+import { createServiceClient } from '../serviceClient.ts';
 import {
   planSteps,
   type SubmissionPlan,
   type SubmissionRecord,
   type SubmissionStep,
-} from './submission.ts';
-import { submitTransaction } from './submitTransaction.ts';
+} from '../submission.ts';
+import { submitTransaction } from '../submitTransaction.ts';
 
 const { partBytes } = limits;
 /** Three parts and a half. */
