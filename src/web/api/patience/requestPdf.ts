@@ -10,6 +10,12 @@ export interface DownloadProgress {
 
 type Progress = (progress: DownloadProgress) => void;
 
+/** What ends a download, and who is told how far it is. */
+export interface DownloadOptions {
+  signal: AbortSignal;
+  onProgress: Progress;
+}
+
 /** A download of which nothing comes for so long is given up, and a question, ms. */
 const patience = 20_000;
 
@@ -17,7 +23,7 @@ const patience = 20_000;
 export function requestPdf(
   fetch: Fetch,
   url: string,
-  { signal: outer, onProgress }: { signal: AbortSignal; onProgress: Progress },
+  { signal: outer, onProgress }: DownloadOptions,
 ): Promise<ApiResult<Blob>> {
   const ask = async ({ signal, heard }: TimedRequest) => {
     let type = '';

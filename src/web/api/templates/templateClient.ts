@@ -14,7 +14,8 @@ import { appPaths, templatePaths, throughGateway } from '#core/wire/paths.ts';
 import type { fetchByXhr } from '#client/sendPdf.ts';
 import type { ApiResult } from '../apiResult.ts';
 import { partCalls } from '../parts/partCalls.ts';
-import { type Fetch, jsonBody, requestBody, requestJson } from '../request.ts';
+import { type DownloadOptions, requestPdf } from '../patience/requestPdf.ts';
+import { type Fetch, jsonBody, requestJson } from '../request.ts';
 import { goesInParts, type SendingOptions, sendPdf } from '../parts/sendInParts.ts';
 import type { CallOptions } from '../serviceClient.ts';
 
@@ -29,7 +30,12 @@ export interface TemplateClient {
    * there yet.
    */
   putDocument(sha256: string, pdf: Blob, options: SendingOptions): Promise<ApiResult<unknown>>;
-  readDocument(templateId: string, version: number, fileId: string): Promise<ApiResult<Blob>>;
+  readDocument(
+    templateId: string,
+    version: number,
+    fileId: string,
+    options?: Partial<DownloadOptions>,
+  ): Promise<ApiResult<Blob>>;
   create(body: PutTemplateInput): Promise<ApiResult<Template>>;
   /** Makes a new version. */
   put(templateId: string, body: PutTemplateInput): Promise<ApiResult<Template>>;
@@ -78,9 +84,10 @@ export function createTemplateClient(fetch: Fetch, upload?: typeof fetchByXhr): 
         });
       return sendPdf(body, { inParts, whole }, options);
     },
-    readDocument: (templateId, version, fileId) => {
-      const parts = { templateId, version: String(version), fileId };
-      return requestBody(fetch, at(paths.file.build(parts)), {}, (response) => response.blob());
+    readDocument(templateId, version, fileId, options = {}) {
+      const url = at(paths.file.build({ templateId, version: String(version), fileId }));
+      const { signal = new AbortController().signal, onProgress = () => undefined } = options;
+      return requestPdf(fetch, url, { signal, onProgress });
     },
     create: (body) =>
       requestJson(fetch, templateSchema, ...json('POST', paths.templates.build(), body)),

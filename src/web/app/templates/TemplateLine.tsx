@@ -10,12 +10,14 @@ interface TemplateLineProps {
   template: TemplateSummary;
   /** Stands in the place of the name while it is changed. */
   naming?: ReactNode;
+  /** What is going on with it. */
+  note?: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** A template in a list: what it is called, who signs what, and what can be done with it. */
-export function TemplateLine({ template, naming, children }: TemplateLineProps) {
+export function TemplateLine({ template, naming, note, children }: TemplateLineProps) {
   const id = `template-${template.Id}`;
   return (
     <article className={styles.row} aria-labelledby={id}>
@@ -28,6 +30,7 @@ export function TemplateLine({ template, naming, children }: TemplateLineProps) 
         </h2>
         {naming}
         <TemplateFacts template={template} />
+        {note}
       </div>
       {children}
     </article>

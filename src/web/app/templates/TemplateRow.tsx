@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { limits } from '#core/wire/limits.ts';
 import type { TemplateSummary } from '#core/wire/surfaces/templateSurface.ts';
+import type { DownloadProgress } from '#web/api/patience/requestPdf.ts';
 import { useConfig } from '#web/api/useSession.ts';
 import { useChangeTemplates } from '#web/api/templates/useTemplates.ts';
 import { runWithParts } from '#web/later/missingParts.ts';
 import { PartFailure, partLoader } from '#web/later/partLoader.ts';
+import { formatBytes } from '#web/texts/formatBytes.ts';
+import { formatLocale } from '#web/texts/formatLocale.ts';
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
 import { textOf } from '#web/texts/textOf.ts';
 import { useTexts } from '#web/texts/useTexts.ts';
@@ -17,6 +20,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx';
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import { CopyIcon, HistoryIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/theme/icons.tsx';
 import { TemplateLine } from './TemplateLine.tsx';
+import styles from './TemplatesScreen.module.css';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** One template: what it is called, who signs what, and what can be done with it. */
@@ -31,6 +35,7 @@ export function TemplateRow({ template }: { template: TemplateSummary }) {
   return (
     <TemplateLine
       template={template}
+      note={opening.progress && <Coming progress={opening.progress} />}
       naming={
         isRenaming ? (
           <NameInput
@@ -95,19 +100,59 @@ function useOpenTemplate({ Id: id, Name: name }: TemplateSummary) {
   const { data: config } = useConfig();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
+  const waiting = useLongWait();
   const make = async () => {
     setBusy(true);
+    waiting.begin();
     try {
       const { openTemplate } = await loadOpening();
-      const draftId = await openTemplate(id, config?.rightMeasuredFrom ?? 'left');
+      const edge = config?.rightMeasuredFrom ?? 'left';
+      const draftId = await openTemplate(id, edge, waiting.note);
       navigate(pagePaths.design.build({ draftId }));
     } catch (error) {
       setBusy(false);
       if (error instanceof PartFailure) throw error;
       showToast({ message: () => textOf('templates')('useFailed', { name }), tone: 'danger' });
+    } finally {
+      waiting.end();
     }
   };
-  return { busy, open: () => void runWithParts(make, pageSpeaker) };
+  return { busy, progress: waiting.progress, open: () => void runWithParts(make, pageSpeaker) };
+}
+
+/** What takes so long is told in words, ms. */
+const longWait = 2_000;
+
+/** How far something is, once it takes long. */
+function useLongWait() {
+  const [isLong, setLong] = useState(false);
+  const [progress, setProgress] = useState<DownloadProgress>({ read: 0, total: 0 });
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    progress: isLong ? progress : undefined,
+    note: setProgress,
+    begin() {
+      setProgress({ read: 0, total: 0 });
+      timer.current = window.setTimeout(() => setLong(true), longWait);
+    },
+    end() {
+      clearTimeout(timer.current);
+      setLong(false);
+    },
+  };
+}
+
+/** How far the documents of a template are. */
+function Coming({ progress: { read, total } }: { progress: DownloadProgress }) {
+  const t = useTexts('templates');
+  const size = (bytes: number) => formatBytes(bytes, formatLocale());
+  return (
+    <p className={styles.facts}>
+      <output>{t('coming')}</output>
+      {total > 0 && <span>{t('comingPart', { read: size(read), total: size(total) })}</span>}
+    </p>
+  );
 }
 
 /** Another name: Enter or leaving takes it, Escape keeps the old one. */

@@ -12,6 +12,8 @@ export const templates = {
   toDocuments: 'PDF öffnen',
   failed: 'Die Vorlagen konnten nicht geladen werden',
   use: 'Vorlage verwenden',
+  coming: 'Die Dokumente kommen',
+  comingPart: '{{read}} von {{total}}',
   rename: 'Umbenennen',
   newName: 'Neuer Name für {{name}}',
   duplicate: 'Duplizieren',

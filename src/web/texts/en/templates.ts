@@ -10,6 +10,8 @@ export const templates = {
   toDocuments: 'Open a PDF',
   failed: 'The templates could not be loaded',
   use: 'Use template',
+  coming: 'The documents are coming',
+  comingPart: '{{read}} of {{total}}',
   rename: 'Rename',
   newName: 'New name for {{name}}',
   duplicate: 'Duplicate',

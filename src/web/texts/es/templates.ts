@@ -12,6 +12,8 @@ export const templates = {
   toDocuments: 'Abrir un PDF',
   failed: 'No se pudieron cargar las plantillas',
   use: 'Usar plantilla',
+  coming: 'Los documentos están llegando',
+  comingPart: '{{read}} de {{total}}',
   rename: 'Cambiar nombre',
   newName: 'Nombre nuevo de {{name}}',
   duplicate: 'Duplicar',

@@ -12,6 +12,8 @@ export const templates = {
   toDocuments: 'Ouvrir un PDF',
   failed: 'Les modèles n’ont pas pu être chargés',
   use: 'Utiliser le modèle',
+  coming: 'Les documents arrivent',
+  comingPart: '{{read}} sur {{total}}',
   rename: 'Renommer',
   newName: 'Nouveau nom pour {{name}}',
   duplicate: 'Dupliquer',

@@ -12,6 +12,8 @@ export const templates = {
   toDocuments: 'Een pdf openen',
   failed: 'De sjablonen konden niet worden geladen',
   use: 'Sjabloon gebruiken',
+  coming: 'De documenten komen eraan',
+  comingPart: '{{read}} van {{total}}',
   rename: 'Naam wijzigen',
   newName: 'Nieuwe naam voor {{name}}',
   duplicate: 'Dupliceren',
