@@ -12,6 +12,9 @@ afterAll(() => {
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
+  // What a screen began to fetch and nobody waited for cannot be loaded between two files; the next
+  // that wants it would be told so.
+  afterAll(() => vi.dynamicImportSettled());
 
   // jsdom has no layout: no media query matches, no size changes and nothing is animated. What
   // depends on them is tested in a browser.

@@ -29,7 +29,8 @@ const bytes = new Blob(['%PDF-the very bytes']);
  * Opens a draft whose document is such, with a service that judges so; returns what that was sent.
  */
 async function open(about: Partial<FileFacts>, answer: (signal: AbortSignal) => Promise<string>) {
-  const draft = leaseDraft();
+  // An id of its own: it stays out as long as the page, which other tests share.
+  const draft = { ...leaseDraft(), id: 'judged' };
   onTestFinished(keepOutOfStores(draft.id));
   holdPdf(draft.id, 'file', bytes);
   const asked: Blob[] = [];

@@ -17,11 +17,14 @@ function open() {
 }
 
 /** The state of a draft that was left and is opened again. */
-function reopened(leave: (store: ReturnType<typeof open>) => void, isFloating = false) {
+function reopened(
+  leave: (store: ReturnType<typeof open>) => void,
+  { isFloating = false, id = draft.id } = {},
+) {
   const store = open();
   leave(store);
-  keepPlace(draft.id, placeFrom(store.getState(), view, false));
-  const place = keptPlace(draft.id);
+  keepPlace(id, placeFrom(store.getState(), view, false));
+  const place = keptPlace(id);
   return { place, next: place && { ...open().getState(), ...stateOf(place, draft, isFloating) } };
 }
 
@@ -77,7 +80,9 @@ test('what is gone from the draft since is left out', () => {
 });
 
 test('a panel that would lie on the desk now is not opened because it stood beside it', () => {
-  const { next } = reopened((store) => store.setState({ panelOpen: false }), true);
+  const { next } = reopened((store) => store.setState({ panelOpen: false }), {
+    isFloating: true,
+  });
   expect(next?.panelOpen).toBe(true);
 });
 
@@ -101,13 +106,15 @@ test('a browser that keeps nothing is no reason to fail', () => {
 });
 
 test('a draft that is to leave no trace leaves none', () => {
-  const forget = keepOutOfStores(draft.id);
-  const { place } = reopened((store) => store.setState({ selection: ['one'] }));
-  keepHeldTexts(draft.id, new Map([['f', { base: '{}', typed: '{' }]]));
+  // An id of its own: it stays out as long as the page, which other tests share.
+  const id = 'leaves no trace';
+  const forget = keepOutOfStores(id);
+  const { place } = reopened((store) => store.setState({ selection: ['one'] }), { id });
+  keepHeldTexts(id, new Map([['f', { base: '{}', typed: '{' }]]));
   expect(place).toBeUndefined();
   expect(sessionStorage).toHaveLength(0);
   // What leaves the screen after the draft's end leaves none either.
   forget();
-  keepHeldTexts(draft.id, new Map([['f', { base: '{}', typed: '{' }]]));
+  keepHeldTexts(id, new Map([['f', { base: '{}', typed: '{' }]]));
   expect(sessionStorage).toHaveLength(0);
 });
