@@ -15,13 +15,17 @@ export function beginTransaction(
   design: EmbedDesign,
 ): HandOver {
   const service = createServiceClient({ fetch, base: '/app' });
+  const { store } = design.session;
   return async () => {
+    const { present } = store.getState().history;
     for (const { name, metadata } of design.exported()) {
       const put = await service.putMetadata(transactionId, name, JSON.stringify(metadata));
       if (!put.ok) return errorMessage(put.error);
     }
     const started = await service.startTransaction(transactionId);
     if (!started.ok) return errorMessage(started.error);
+    // What was sent is no draft any more: the page around hears of none after this word.
+    design.keptOutside = present;
     port.say({ type: 'sent', transactionId });
     return undefined;
   };
