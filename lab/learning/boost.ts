@@ -1,4 +1,5 @@
 import type { Tree } from '#core/printed/judging/trees.ts';
+import { seededRandom } from '../support/seededRandom.ts';
 
 /** What is learned from: a description of each place, whether it is one, what it counts. */
 export interface Lesson {
@@ -18,17 +19,6 @@ const damping = 20;
 const partOfFamilies = 0.7;
 const partOfFeatures = 0.35;
 const mostCuts = 40;
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Where a number is asked about: between its values, as many above one cut as above the next. */
 function cutsOf(values: number[]): number[] {
@@ -139,7 +129,7 @@ function grow(
 
 /** Trees that tell places from what is none, boosted on the logistic loss; `seed` repeats them. */
 export function boost(lessons: readonly Lesson[], seed: number): Tree[] {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const some = <T>(all: readonly T[], part: number) =>
     all
       .map((one) => ({ one, by: random() }))
