@@ -55,7 +55,10 @@ export interface YoungFeature {
   /** The object of a static, the interface of a method. */
   owner: string;
   member: string;
-  /** An older interface has a method of this name, so a name in code could be either. */
+  /**
+   * A name in code could be another's: an older interface has a method of this name, or it is as
+   * short as those that the build gives to functions of our own.
+   */
   isAmbiguous: boolean;
   lackedBy: readonly string[];
 }
@@ -107,7 +110,9 @@ export function youngFeatures(data: Record<string, Feature>): YoungFeature[] {
   }
   return young.map((feature) => ({
     ...feature,
-    isAmbiguous: feature.kind === 'method' && old.has(feature.member),
+    isAmbiguous:
+      feature.kind !== 'static' &&
+      (feature.member.length <= 2 || (feature.kind === 'method' && old.has(feature.member))),
   }));
 }
 
