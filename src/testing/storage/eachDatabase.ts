@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterEach, beforeAll, describe } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/service/storage/database/database.ts';
 import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
-import { type TestPostgres, postgresPrograms, startPostgres } from './postgresServer.ts';
+import { postgresPrograms } from './postgresServer.ts';
+import { type SharedPostgres, sharedPostgres } from './sharedPostgres.ts';
 
 /** Opens databases for tests; everything is closed and removed after each test. */
 export interface DatabaseSource {
@@ -43,20 +44,21 @@ export function describeOnEachDatabase(
   if (!programs)
     process.stderr.write(`SKIPPED: ${name} on PostgreSQL (no initdb and postgres found)\n`);
   describe.skipIf(!programs)(`${name} on PostgreSQL`, () => {
-    let server: TestPostgres | undefined;
+    let server: SharedPostgres | undefined;
     beforeAll(async () => {
-      if (programs) server = await startPostgres(programs);
+      if (programs) server = await sharedPostgres(programs);
     });
+    const urls: string[] = [];
     const source = sourceOf(async () => {
       if (!server) throw new Error('PostgreSQL is not running.');
-      return {
-        kind: 'postgres',
-        url: await server.newDatabase(),
-        onConnectionError: () => undefined,
-      };
+      const url = await server.newDatabase();
+      urls.push(url);
+      return { kind: 'postgres', url, onConnectionError: () => undefined };
     });
-    afterEach(() => source.closeAll());
-    afterAll(() => server?.stop());
+    afterEach(async () => {
+      await source.closeAll();
+      for (const url of urls.splice(0)) await server?.dropDatabase(url);
+    });
     suite(source, 'postgres');
   });
 }
