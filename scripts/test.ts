@@ -79,9 +79,11 @@ function runUnits(): Tally {
 async function runBrowser(): Promise<Tally> {
   if (!(await ensureChromium())) return oneFailure;
   const playwright = [bin('@playwright/test', 'cli.js'), 'test', '--config=build'];
+  // Traces of what passes are thrown away, and cost a seventh; what failed is run again by itself.
+  const traces = isAll || isSlow ? ['--trace=off'] : [];
   return run(
     'browser tests',
-    [...playwright, '--reporter=list,json', ...specs],
+    [...playwright, '--reporter=list,json', ...traces, ...specs],
     {},
     tallyPlaywright,
   );
