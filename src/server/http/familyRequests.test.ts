@@ -7,7 +7,7 @@ import { addService } from '#server/service/routes/addService.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
-import { bodyPace } from './requireMovingBodies.ts';
+import { bodyPace } from './limitConnections.ts';
 import { serveHttp } from './serveHttp.ts';
 import { createVisitorFinder } from './visitorAddress.ts';
 

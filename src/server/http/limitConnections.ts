@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { beginExchange, clientDelay, type Exchange } from './clientDelay.ts';
+import { rawRefusal } from './rawRefusal.ts';
 
 /** Connections without a known limit of descriptors. */
 const usual = 5_000;
@@ -121,5 +121,132 @@ function endStillAnswers(server: Server, busy: Map<Socket, Exchange>, stillMs: n
   };
   server.on('request', () => {
     timer ??= setInterval(look, stillMs / 4).unref();
+  });
+}
+
+/** A connection with answers that are not over, and how its client was seen to move last. */
+interface Exchange {
+  /** How many answers are not over. */
+  open: number;
+  /** The newest request: only its body can still arrive. */
+  request: IncomingMessage;
+  response: ServerResponse;
+  awaited: Awaited;
+  /** How much of what is awaited had moved when it was looked at last. */
+  moved: number;
+  since: number;
+}
+
+/** What a client has to do next: send more of a body, or take more of an answer. */
+type Awaited = 'body' | 'answer';
+
+/** Starts to watch a connection with its first request. */
+function beginExchange(request: IncomingMessage, response: ServerResponse): Exchange {
+  const moved = request.socket.bytesRead;
+  return { open: 1, request, response, awaited: 'body', moved, since: performance.now() };
+}
+
+/**
+ * Looks at a connection, and returns what its client has not done since when; undefined where the
+ * client has just moved or the server is the one to go on.
+ */
+function clientDelay(
+  exchange: Exchange,
+  now: number,
+): { awaited: Awaited; ms: number } | undefined {
+  const awaited = awaitedOf(exchange);
+  if (awaited === undefined) return undefined;
+  const { socket } = exchange.request;
+  const moved = awaited === 'body' ? socket.bytesRead : bytesTaken(socket);
+  if (awaited === exchange.awaited && moved === exchange.moved)
+    return { awaited, ms: now - exchange.since };
+  Object.assign(exchange, { awaited, moved, since: now });
+  return undefined;
+}
+
+function awaitedOf({ request, response }: Exchange): Awaited | undefined {
+  if (request.socket.writableLength > 0) return 'answer';
+  // Without the connection, it waits for the answer before.
+  if (request.complete || response.writableEnded || !response.socket) return undefined;
+  if (request.isPaused()) return undefined;
+  return request.readableLength < request.readableHighWaterMark ? 'body' : undefined;
+}
+
+/** What Node.js keeps of a connection itself: the bytes that the system has not taken yet. */
+interface WithHandle {
+  _handle?: { writeQueueSize?: number } | null;
+}
+
+/**
+ * Bytes that the system has taken. A whole document is one write, which counts as written only
+ * when it is over: what is left of it tells whether it moves.
+ */
+function bytesTaken(socket: Socket): number {
+  const left = (socket as WithHandle)._handle?.writeQueueSize ?? 0;
+  return socket.bytesWritten - socket.writableLength - left;
+}
+
+/** How fast a body must arrive: `bytes` within each `windowMs`. */
+export interface BodyPace {
+  bytes: number;
+  windowMs: number;
+}
+
+/** 1 kB/s, over 20 seconds. */
+export const bodyPace: BodyPace = { bytes: 20_000, windowMs: 20_000 };
+
+interface Arriving {
+  request: IncomingMessage;
+  response: ServerResponse;
+  since: number;
+  /** Bytes of the connection when the window began. */
+  from: number;
+}
+
+const refusal = rawRefusal(
+  408,
+  'The body arrives too slowly: less than 1 kB/s over 20 seconds. Send it again.',
+);
+
+/**
+ * Ends requests whose body does not move (408) and closes their connection. Time in which the
+ * server itself does not read does not count.
+ */
+export function requireMovingBodies(server: Server, pace: BodyPace): void {
+  const arriving = new Set<Arriving>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    const now = performance.now();
+    for (const one of arriving) {
+      const { request, response } = one;
+      const { socket } = request;
+      if (request.complete || response.writableEnded || socket.destroyed) arriving.delete(one);
+      // Without the connection, it waits for the answer before, its client perhaps to go on.
+      else if (
+        !response.socket ||
+        request.readableLength >= request.readableHighWaterMark ||
+        request.isPaused()
+      )
+        Object.assign(one, { since: now, from: socket.bytesRead });
+      else if (now - one.since >= pace.windowMs) {
+        if (socket.bytesRead - one.from >= pace.bytes)
+          Object.assign(one, { since: now, from: socket.bytesRead });
+        else {
+          arriving.delete(one);
+          if (response.headersSent) socket.destroy();
+          else socket.end(refusal, () => socket.destroy());
+        }
+      }
+    }
+    if (arriving.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+  server.on('request', (request, response) => {
+    const { headers, socket } = request;
+    if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0))
+      return;
+    arriving.add({ request, response, since: performance.now(), from: socket.bytesRead });
+    timer ??= setInterval(look, pace.windowMs / 4).unref();
   });
 }

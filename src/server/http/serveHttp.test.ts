@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#testing/http/freePort.ts';
 import { createRouter } from '#server/service/http/createRouter.ts';
-import { bodyPace } from './requireMovingBodies.ts';
+import { bodyPace } from './limitConnections.ts';
 import { createVisitorFinder } from './visitorAddress.ts';
 import { guardHost, guardPages, serveHttp } from './serveHttp.ts';
 

@@ -1,13 +1,17 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 import { type HttpBindings, RequestError, getRequestListener } from '@hono/node-server';
 import type { Guard, Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
-import { limitConnections } from './limitConnections.ts';
-import { lingerAfterAnswers } from './lingerAfterAnswers.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { limitConnections, type BodyPace, requireMovingBodies } from './limitConnections.ts';
 import { isLoopbackName, parseHost } from './parseHost.ts';
 import { refuseUnreadable } from './rawRefusal.ts';
-import { type BodyPace, requireMovingBodies } from './requireMovingBodies.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { createVisitorFinder } from './visitorAddress.ts';
 
@@ -146,4 +150,72 @@ export function guardHost(publicUrl: string): Guard {
       `This server is reached at ${publicUrl} only. Set PUBLIC_URL if that is not its address.`,
     );
   };
+}
+
+/** How many requests may wait on one connection for the answers before theirs. */
+const mostWaiting = 32;
+
+/**
+ * Hands on the requests of each connection one after the other: one that a client sent ahead
+ * (pipelining) waits until the answer before it is sent, and is dropped with its connection, which
+ * would never tell that answer that it is over. A connection with more than 32 waiting is closed.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  const wait = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= mostWaiting) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, before + 1);
+    // Node.js gives an answer the connection, and says so, when the one before it is finished.
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // In a turn of its own, so that a long row of requests leaves room for other connections.
+      setImmediate(() => {
+        if (!socket.destroyed) listener(request, response);
+      });
+    });
+  };
+  return (request, response) => {
+    if (response.socket) listener(request, response);
+    else wait(request, response);
+  };
+}
+
+/** How long the rest of a body may still arrive after its answer, in milliseconds. */
+const lingerMs = 30_000;
+
+/**
+ * Reads what is left of a body after its answer before the connection is closed, for half a minute
+ * at most: closed at once, the client's system would drop the answer together with what it still
+ * sends, and a client that writes all of its body first would see a broken connection, never why.
+ */
+function lingerAfterAnswers(server: Server): void {
+  const latest = new WeakMap<Socket, IncomingMessage>();
+  server.on('request', (request) => {
+    latest.set(request.socket, request);
+  });
+  server.on('connection', (socket: Socket) => {
+    const closeNow = socket.destroySoon.bind(socket);
+    let lingers = false;
+    // What Node.js calls to close a connection once its answer is on its way.
+    socket.destroySoon = () => {
+      const request = latest.get(socket);
+      if (!request || request.complete || request.destroyed) return closeNow();
+      if (lingers) return;
+      lingers = true;
+      const timer = setTimeout(closeNow, lingerMs).unref();
+      const close = () => {
+        clearTimeout(timer);
+        closeNow();
+      };
+      request.once('end', close).once('close', close);
+      socket.end();
+      request.resume();
+    };
+  });
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connectionsAllowed } from '#server/http/limitConnections.ts';
-import { bodyPace } from '#server/http/requireMovingBodies.ts';
+import { connectionsAllowed, bodyPace } from '#server/http/limitConnections.ts';
 import { serveHttp } from '#server/http/serveHttp.ts';
 import { createVisitorFinder } from '#server/http/visitorAddress.ts';
 import { startTransaction } from '#testing/service/startedTransaction.ts';
