@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hono } from 'hono';
-import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { createAttemptLimit } from '#server/service/http/rateLimit.ts';
 import { type RouteEnv, type Router, createRouter } from '#server/service/http/createRouter.ts';
 import { createKeyStore } from '#server/service/storage/accounts/keyStore.ts';
 import { createSettingsStore } from '#server/service/storage/accounts/settingsStore.ts';

@@ -2,7 +2,7 @@ import { type AppConfig, openSessionSchema } from '#core/wire/surfaces/appSurfac
 import { limits } from '#core/wire/limits.ts';
 import { parseBody } from '#core/wire/parseBody.ts';
 import { appPaths } from '#core/wire/paths.ts';
-import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { AttemptLimit } from '#server/service/http/rateLimit.ts';
 import type { Call, Guard, Route, Router } from '#server/service/http/createRouter.ts';
 import {
   errorResponse,

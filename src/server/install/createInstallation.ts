@@ -1,7 +1,7 @@
 import { appPaths } from '#core/wire/paths.ts';
 import { addGateway } from '#server/gateway/addGateway.ts';
 import { createSessions, sessionIdleMs } from '#server/gateway/sessions.ts';
-import { type AttemptLimit, createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { type AttemptLimit, createAttemptLimit } from '#server/service/http/rateLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import { createCopyLinks } from '#server/service/http/copyLinks.ts';
 import { createSignLinks } from '#server/service/http/signLinks.ts';

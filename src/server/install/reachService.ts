@@ -3,7 +3,7 @@ import type { Log } from '#server/config/log.ts';
 import type { Backend } from '#server/gateway/backend.ts';
 import { createRemoteAbilities } from '#server/gateway/remoteAbilities.ts';
 import { createRemoteBackend } from '#server/gateway/remoteBackend.ts';
-import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { AttemptLimit } from '#server/service/http/rateLimit.ts';
 import type { Router } from '#server/service/http/createRouter.ts';
 import { errorResponse } from '#server/service/http/problemResponse.ts';
 import { createAnswerStore } from '#server/service/storage/remote/answerStore.ts';

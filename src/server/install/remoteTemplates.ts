@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Log } from '#server/config/log.ts';
 import type { RemoteParts } from '#server/gateway/remoteRoutes.ts';
 import { hashSecret, remoteOwner } from '#server/gateway/sessions.ts';
-import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { AttemptLimit } from '#server/service/http/rateLimit.ts';
 import type { RouteEnv, Router } from '#server/service/http/createRouter.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { createPdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';

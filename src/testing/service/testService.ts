@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { createAttemptLimit } from '#server/service/http/rateLimit.ts';
 import {
   type FaultReport,
   type RouteEnv,

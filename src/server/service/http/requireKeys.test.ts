@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type AttemptLimit, createAttemptLimit } from './attemptLimit.ts';
+import { type AttemptLimit, createAttemptLimit } from './rateLimit.ts';
 import { type StoredPair, requireKeys } from './requireKeys.ts';
 import { createRouter } from './createRouter.ts';
 

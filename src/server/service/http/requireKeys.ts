@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { AttemptLimit } from './attemptLimit.ts';
+import type { AttemptLimit } from './rateLimit.ts';
 import type { Guard } from './createRouter.ts';
 import { refusal } from './problemResponse.ts';
 

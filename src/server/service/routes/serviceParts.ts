@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Job } from '#server/service/transaction/state/job.ts';
 import type { Rules } from '#server/service/transaction/state/change.ts';
-import type { AttemptLimit } from '#server/service/http/attemptLimit.ts';
+import type { AttemptLimit } from '#server/service/http/rateLimit.ts';
 import type { CopyLinks } from '#server/service/http/copyLinks.ts';
 import type { SignLinks } from '#server/service/http/signLinks.ts';
 import type { PdfJobs } from '#server/service/pdf/process/createPdfJobs.ts';

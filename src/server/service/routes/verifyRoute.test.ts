@@ -8,7 +8,7 @@ import { samplePdf } from '#testing/service/samplePdf.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestRunner, type TestRunner } from '#testing/service/testRunner.ts';
 import { refusalOf, verifyHere } from '#testing/service/testService.ts';
-import { createAttemptLimit } from '#server/service/http/attemptLimit.ts';
+import { createAttemptLimit } from '#server/service/http/rateLimit.ts';
 import { makeCertificate } from '#server/service/pdf/seal/makeCertificate.ts';
 import type { VerifyReport } from '#server/service/pdf/verifyReport.ts';
 

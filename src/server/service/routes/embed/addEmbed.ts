@@ -1,10 +1,9 @@
 import { embedCodeSchema, type EmbedToken } from '#core/wire/surfaces/embedSurface.ts';
 import { pagePaths } from '#core/wire/pagePaths.ts';
 import { apiPaths, embedPaths } from '#core/wire/paths.ts';
-import { addressBlock } from '#server/service/http/attemptLimit.ts';
+import { addressBlock, createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import type { Call, Guard, Route, Router } from '#server/service/http/createRouter.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { createRateLimit, guardRate } from '#server/service/http/rateLimit.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { findOwned } from '../ownTransaction.ts';
