@@ -5,12 +5,11 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#core/wire/limits.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
-import { findExcess } from '#server/service/http/findExcess.ts';
-import { readBody } from '#server/service/http/readBody.ts';
+import { findExcess } from '#server/service/http/body/jsonExcess.ts';
+import { readBody, announcedDigests } from '#server/service/http/readBody.ts';
 import { createScratch } from '#server/service/storage/blobs/scratch.ts';
 import { finishBody, startTransaction } from '#testing/service/startedTransaction.ts';
 import { openTestService, refusalOf, type TestService } from '#testing/service/testService.ts';
-import { announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { receivePdf } from './upload/receivePdf.ts';
 
 let own: TestService;

@@ -9,12 +9,15 @@ import type {
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 import { uploadNotes } from '#server/service/transaction/shown/uploadNotes.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';
-import { refuseLength } from '#server/service/http/readBody.ts';
+import {
+  refuseLength,
+  type AnnouncedDigests,
+  announcedDigests,
+} from '#server/service/http/readBody.ts';
 import { DocumentGone } from '#server/service/storage/templates/documentUses.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { commitOwn, originOf } from './ownTransaction.ts';
-import { type AnnouncedDigests, announcedDigests } from '#server/service/http/announcedDigests.ts';
 import { searchPdf } from './judgeUpload.ts';
 import { type PreparedUpload, prepareUpload } from './upload/prepareUpload.ts';
 import { receivePdf } from './upload/receivePdf.ts';

@@ -1,8 +1,7 @@
 import { limits } from '#core/wire/limits.ts';
-import type { AnnouncedDigests } from '#server/service/http/announcedDigests.ts';
+import { type AnnouncedDigests, tooLarge } from '#server/service/http/readBody.ts';
 import type { Call } from '#server/service/http/createRouter.ts';
 import { refusal } from '#server/service/http/problemResponse.ts';
-import { tooLarge } from '#server/service/http/readBody.ts';
 import type { LocalFile } from '#server/service/storage/blobs/scratch.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 

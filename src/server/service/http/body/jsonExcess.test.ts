@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#core/wire/limits.ts';
-import { countJsonParts } from './jsonParts.ts';
+import { countJsonParts } from './jsonExcess.ts';
 
 /** Members, objects and lists of a value. */
 const partsOf = (value: unknown): number =>
