@@ -9,7 +9,7 @@ import {
   createTransaction,
   type Creation,
 } from '#server/service/transaction/setUp/createTransaction.ts';
-import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/clientWarnings.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import { transactionToWire } from '#server/service/transaction/shown/transactionToWire.ts';
 import { jsonResponse, problemResponse, refusal } from '#server/service/http/problemResponse.ts';

@@ -2,14 +2,14 @@ import { type FileMetadata, fileMetadataSchema } from '#core/wire/contract/fileM
 import { limits } from '#core/wire/limits.ts';
 import type { WireProblem } from '#core/wire/errorBody.ts';
 import { unknownMembers } from '#core/wire/parseBody.ts';
-import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import {
+  judgeUnknown,
+  formSetsTakenOver,
+  idleValues,
+} from '#server/service/transaction/setUp/clientWarnings.ts';
 import { setUpWarnings } from '#server/service/transaction/fields/placeSignatures.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
 import type { FoundText } from '#server/service/transaction/state/uploadedPdf.ts';
-import {
-  formSetsTakenOver,
-  idleValues,
-} from '#server/service/transaction/setUp/metadataWarnings.ts';
 import { putMetadata } from '#server/service/transaction/setUp/putFile.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
 import { jsonResponse, problemResponse } from '#server/service/http/problemResponse.ts';

@@ -8,7 +8,7 @@ import { removePersonalData } from '#server/service/transaction/ending/removePer
 import { personalExport } from '#server/service/transaction/shown/personalExport.ts';
 import { setUpWarnings } from '#server/service/transaction/fields/placeSignatures.ts';
 import { removeDocuments } from '#server/service/transaction/ending/removeDocuments.ts';
-import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/clientWarnings.ts';
 import { startTransaction } from '#server/service/transaction/setUp/startTransaction.ts';
 import { signerOf } from '#server/service/transaction/state/refuseSigning.ts';
 import { correctSigner } from '#server/service/transaction/upkeep/correctSigner.ts';

@@ -4,7 +4,7 @@ import { pathText, unknownMembers } from '#core/wire/parseBody.ts';
 import type { Route } from '#server/service/http/createRouter.ts';
 import { problemResponse, refusal } from '#server/service/http/problemResponse.ts';
 import { mostFieldParts, readBody } from '#server/service/http/readBody.ts';
-import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/clientWarnings.ts';
 import { findOwnTemplate, findVersion } from './ownTemplate.ts';
 import type { TemplateParts } from './templateParts.ts';
 import { changedMeanwhile, judgeContent, writeNext } from './writeTemplateRoutes.ts';

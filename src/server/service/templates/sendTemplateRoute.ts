@@ -5,7 +5,7 @@ import type { Route } from '#server/service/http/createRouter.ts';
 import { problemResponse } from '#server/service/http/problemResponse.ts';
 import { readBody } from '#server/service/http/readBody.ts';
 import { idempotencyKeyOf } from '#server/service/routes/createTransactionRoute.ts';
-import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/clientWarnings.ts';
 import { orderFromTemplate } from './orderFromTemplate.ts';
 import { findOwnTemplate, findVersion } from './ownTemplate.ts';
 import type { Orders, TemplateParts } from './templateParts.ts';

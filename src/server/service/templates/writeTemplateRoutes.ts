@@ -19,7 +19,7 @@ import type {
   TemplateRecord,
   TemplateVersion,
 } from '#server/service/storage/templates/templateStore.ts';
-import { judgeUnknown } from '#server/service/transaction/setUp/judgeUnknown.ts';
+import { judgeUnknown } from '#server/service/transaction/setUp/clientWarnings.ts';
 import { findOwnTemplate, findVersion, noSuchTemplate, versionInPath } from './ownTemplate.ts';
 import type { TemplateParts } from './templateParts.ts';
 import { createdBefore } from './createdBefore.ts';

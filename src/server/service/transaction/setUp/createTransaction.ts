@@ -6,7 +6,7 @@ import type { ReceiverRequest } from '#core/wire/contract/receiver.ts';
 import type { CreateTransaction } from '#core/wire/contract/transaction.ts';
 import { type UnknownMember, pathText } from '#core/wire/parseBody.ts';
 import { transactionStatus } from '#core/wire/transactionStatus.ts';
-import { keptAt } from './judgeUnknown.ts';
+import { keptAt } from './clientWarnings.ts';
 import type { Decision, Origin, Rules } from '#server/service/transaction/state/change.ts';
 import { nameNotDrawn } from '#server/service/transaction/state/nameNotDrawn.ts';
 import { refuse, type ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
