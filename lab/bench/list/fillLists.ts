@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/service/storage/database/database.ts';
-import { searchedText } from '#server/service/storage/transactions/listingRows.ts';
+import { searchedText } from '../../../src/server/service/storage/transactions/partRows.ts';
 import { sampleSigner, sampleState } from '#testing/storage/sampleRecords.ts';
 
 /** Whose transactions are listed; a tenth belong to somebody else. */

@@ -11,7 +11,7 @@ import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import type { MetadataText, SignerMarks } from '#server/service/transaction/state/change.ts';
-import { readEvents } from './eventRows.ts';
+import { readEvents } from './partRows.ts';
 import { type StoredDocuments, storedDocuments } from './storedDocuments.ts';
 import { putSignerData } from './writeChange.ts';
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Database, prepared } from '#server/service/storage/database/database.ts';
 import { fromJson, UnreadableRow } from '#server/service/storage/database/json.ts';
-import { keepListing, putListing } from './listingRows.ts';
-import { stateSchema } from './stateSchema.ts';
+import { keepListing, putListing } from './partRows.ts';
+import { stateSchema } from './commitDecision.ts';
 
 /**
  * Reads what searches look at anew wherever it may be of an earlier state of its transaction: at

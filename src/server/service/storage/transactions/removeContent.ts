@@ -2,7 +2,7 @@ import type { Trx } from '#server/service/storage/database/database.ts';
 import { eventWithoutPerson } from '#server/service/transaction/ending/removePersonalData.ts';
 import { endUses } from '#server/service/storage/templates/documentUses.ts';
 import { endParts } from './uploadParts.ts';
-import { columnsOfEvent, readEvents } from './eventRows.ts';
+import { columnsOfEvent, readEvents } from './partRows.ts';
 
 /** What stands in place of a body that was removed: JSON null. */
 const REMOVED = 'null';

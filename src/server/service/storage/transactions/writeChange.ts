@@ -6,9 +6,14 @@ import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change } from '#server/service/transaction/state/change.ts';
 import { knownName } from '#server/service/transaction/state/knownName.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { appendEvents } from './eventRows.ts';
-import { markListing, putListing } from './listingRows.ts';
-import { keepDocuments, keepMetadata, keepSigners } from './partRows.ts';
+import {
+  appendEvents,
+  markListing,
+  putListing,
+  keepDocuments,
+  keepMetadata,
+  keepSigners,
+} from './partRows.ts';
 import { removeContent, removeMails, removePersons } from './removeContent.ts';
 
 /** A transaction as it is kept. `version` is 1 at creation and one more with each change. */
