@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database, Trx } from './database.ts';
 import { openDatabase } from './openDatabase.ts';
 import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
-import { openSqliteFile } from '#server/service/storage/sqlite/sqlite.ts';
-import { sqliteDialect } from '#server/service/storage/sqlite/sqliteDialect.ts';
+import { openSqliteFile, sqliteDialect } from '#server/service/storage/sqlite/sqlite.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 let folder = '';

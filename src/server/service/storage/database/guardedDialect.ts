@@ -7,7 +7,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { bindable } from '#server/service/storage/sqlite/bindable.ts';
+import { bindable } from '#server/service/storage/sqlite/sqlite.ts';
 import { takeTurn } from './takeTurn.ts';
 
 /** Reading so many rows takes some 5 ms of the thread that answers all requests. */

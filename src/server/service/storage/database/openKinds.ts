@@ -5,8 +5,7 @@ import { createCommitGroups } from './commitGroups.ts';
 import type { Database, DatabaseLocation } from './database.ts';
 import { guardedDialect, type TransactionGuard } from './guardedDialect.ts';
 import { postgresDialect } from '#server/service/storage/postgres/postgres.ts';
-import { openSqliteFile } from '#server/service/storage/sqlite/sqlite.ts';
-import { sqliteDialect } from '#server/service/storage/sqlite/sqliteDialect.ts';
+import { openSqliteFile, sqliteDialect } from '#server/service/storage/sqlite/sqlite.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** Columns are named in camel case here, in snake case in the database. */

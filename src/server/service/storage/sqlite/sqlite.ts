@@ -1,8 +1,16 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import LibsqlLater from 'libsql/promise';
-import type { SqliteDatabase } from 'kysely';
-import { bindable } from './bindable.ts';
+import {
+  type SqliteDatabase,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 
 /**
  * How long a statement waits for another process that writes to the same file (a maintenance
@@ -27,7 +35,7 @@ interface LibsqlStatement {
 }
 
 /** An open SQLite file whose statements take only parameters that survive the journey. */
-export interface SqliteFile extends SqliteDatabase {
+interface SqliteFile extends SqliteDatabase {
   readonly inTransaction: boolean;
   exec(sql: string): void;
   /**
@@ -168,4 +176,107 @@ function prepare(file: Libsql.Database, sql: string): SqliteStatement {
 function sqliteValue(value: unknown): unknown {
   const bound = bindable(value);
   return typeof bound === 'number' && Number.isSafeInteger(bound) ? BigInt(bound) : bound;
+}
+
+/** A Kysely dialect over an open SQLite file, whose one connection is lent in turns. */
+export function sqliteDialect(file: SqliteFile): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DurableSqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class DurableSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+  /** Those who wait for the connection, in their order. */
+  readonly #waiting = new Set<(connection: DatabaseConnection) => void>();
+  #only: DatabaseConnection | undefined;
+  #isTaken = false;
+
+  constructor(file: SqliteFile) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async init(): Promise<void> {
+    await super.init();
+    this.#only = await super.acquireConnection();
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#only && !this.#isTaken) {
+      this.#isTaken = true;
+      return Promise.resolve(this.#only);
+    }
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  /** Gives the connection to the first in line; the others are not woken for nothing. */
+  override releaseConnection(): Promise<void> {
+    const [first] = this.#waiting;
+    if (first && this.#only) {
+      this.#waiting.delete(first);
+      first(this.#only);
+    } else this.#isTaken = false;
+    return Promise.resolve();
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // A deferred transaction that reads first cannot wait for another writer later: SQLite refuses
+    // it at once.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** While the disk is written to, requests are read and answered; who waits for this waits on. */
+  override commitTransaction(): Promise<void> {
+    return this.#file.commit();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // After some errors (disk full) SQLite has rolled back already; a second rollback would hide
+    // the first error.
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** A value that both databases store without changing it: what `bindable` lets through. */
+export type Bindable = null | string | number | bigint | Uint8Array;
+
+const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
+
+/**
+ * One SQL parameter as both databases take it: booleans become 0 or 1. Throws a TypeError for what
+ * a driver would change silently, store differently from the other database, or crash on:
+ * undefined, NaN, infinities, dates, objects, text with U+0000 or half a surrogate pair, and whole
+ * numbers past 64 bits.
+ */
+export function bindable(value: unknown): Bindable {
+  if (value === null || value instanceof Uint8Array) return value;
+  // libsql ends the whole process on a bare boolean, and the schema keeps booleans as 0 and 1
+  // everywhere.
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'string') {
+    // SQLite cuts the text at U+0000 without a word, PostgreSQL refuses it; both replace a lone
+    // surrogate by U+FFFD.
+    if (value.includes('\0')) throw refusal('text with U+0000');
+    if (!value.isWellFormed()) throw refusal('text with half a surrogate pair');
+    return value;
+  }
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw refusal(String(value));
+    return value;
+  }
+  if (typeof value === 'bigint') {
+    if (value < int64.min || value > int64.max) throw refusal('a whole number past 64 bits');
+    return value;
+  }
+  throw refusal(value instanceof Date ? 'a Date' : typeof value);
+}
+
+function refusal(what: string): TypeError {
+  return new TypeError(
+    `SQL parameter: ${what} cannot be stored. Convert it where the query is written.`,
+  );
 }
