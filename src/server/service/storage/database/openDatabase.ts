@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withAdvisoryLock } from '#server/service/storage/postgres/advisoryLock.ts';
 import { postgresFaultOf } from '#server/service/storage/postgres/databaseFault.ts';
 import type { Database, DatabaseLocation } from './database.ts';
-import { createTransactionGuard } from './guardedDialect.ts';
+import { createTransactionGuard } from './guardedTransactions.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openSqlite } from './openKinds.ts';
 import { storageTroubleOf } from './storageTrouble.ts';

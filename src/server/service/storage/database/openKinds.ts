@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { createCommitGroups } from './commitGroups.ts';
+import {
+  createCommitGroups,
+  guardedDialect,
+  type TransactionGuard,
+} from './guardedTransactions.ts';
 import type { Database, DatabaseLocation } from './database.ts';
-import { guardedDialect, type TransactionGuard } from './guardedDialect.ts';
 import { postgresDialect } from '#server/service/storage/postgres/postgres.ts';
 import { openSqliteFile, sqliteDialect } from '#server/service/storage/sqlite/sqlite.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database, Trx } from './database.ts';
-import { openDatabase } from './openDatabase.ts';
-import { createTransactionGuard, guardedDialect } from './guardedDialect.ts';
 import { openSqliteFile, sqliteDialect } from '#server/service/storage/sqlite/sqlite.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
+import type { Database, Trx } from './database.ts';
+import { openDatabase } from './openDatabase.ts';
+import { createTransactionGuard, guardedDialect } from './guardedTransactions.ts';
 
 let folder = '';
 let database: Database;
