@@ -8,9 +8,8 @@ import {
 import { isSetAside } from '#server/service/storage/backup/moveDatabase.ts';
 import type { BlobStore, CountedBlobs } from '#server/service/storage/blobs/blobStore.ts';
 import type { Scratch } from '#server/service/storage/blobs/scratch.ts';
-import type { Database } from '#server/service/storage/database/database.ts';
+import { type Database, UnreadableRow } from '#server/service/storage/database/database.ts';
 import { openDatabase } from '#server/service/storage/database/openDatabase.ts';
-import { UnreadableRow } from '#server/service/storage/database/json.ts';
 import { DatabaseInUse, quickCheck } from '#server/service/storage/database/quickCheck.ts';
 import { createDetailStore } from '#server/service/storage/transactions/detailStore.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';

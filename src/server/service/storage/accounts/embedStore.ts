@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { embedPurposes } from '#core/wire/contract/embedSession.ts';
-import type { Database } from '#server/service/storage/database/database.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { type Database, fromJson, toJson } from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** What an embedded page may do, and what it is about. */

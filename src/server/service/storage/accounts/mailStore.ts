@@ -1,7 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type Database, prepared } from '#server/service/storage/database/database.ts';
+import {
+  type Database,
+  prepared,
+  fromJson,
+  toJson,
+} from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** A mail that no server took, to be read on the outbox page. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type BatchResult, batchActions, batchResults } from '#core/wire/contract/batch.ts';
 import { transactionSummarySchema } from '#core/wire/surfaces/appSurface.ts';
-import { UnreadableRow, fromJson } from '#server/service/storage/database/json.ts';
+import { UnreadableRow, fromJson } from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import type { BatchOrder } from '#server/service/transaction/together/decideTogether.ts';
 

@@ -1,5 +1,4 @@
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
-import { toJson } from '#server/service/storage/database/json.ts';
+import { type Database, type Trx, toJson } from '#server/service/storage/database/database.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import {
   type Committed,

@@ -1,9 +1,14 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
-import { prepared, type Trx } from '#server/service/storage/database/database.ts';
+import {
+  prepared,
+  type Trx,
+  UnreadableRow,
+  fromJson,
+  toJson,
+} from '#server/service/storage/database/database.ts';
 import type { DatabaseKind } from '#server/service/storage/database/schema/databaseKind.ts';
-import { UnreadableRow, fromJson, toJson } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import {
   type Job,

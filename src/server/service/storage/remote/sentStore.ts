@@ -1,5 +1,4 @@
-import type { Database } from '#server/service/storage/database/database.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { type Database, fromJson, toJson } from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
 import { type Transaction, transactionSchema } from '#core/wire/contract/transaction.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';

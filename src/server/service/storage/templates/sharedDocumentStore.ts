@@ -1,6 +1,5 @@
-import type { Database } from '#server/service/storage/database/database.ts';
+import { type Database, fromJson, toJson } from '#server/service/storage/database/database.ts';
 import * as z from 'zod/mini';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import type { UploadedPdf } from '#server/service/transaction/state/uploadedPdf.ts';
 import type { StoredFile } from '#server/service/transaction/state/transactionState.ts';

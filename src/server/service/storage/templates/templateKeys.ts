@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Trx } from '#server/service/storage/database/database.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import { type Trx, fromJson, toJson } from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 
 /** An Idempotency-Key for a template: the same owner, key and body give the same template. */

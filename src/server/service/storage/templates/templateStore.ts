@@ -6,8 +6,12 @@ import {
   type TemplateOutline,
   templateOutlineSchema,
 } from '#core/wire/surfaces/templateSurface.ts';
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
+import {
+  type Database,
+  type Trx,
+  fromJson,
+  toJson,
+} from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import {
   addVersion,

@@ -1,6 +1,5 @@
 import type { TemplateContent, TemplateOutline } from '#core/wire/surfaces/templateSurface.ts';
-import type { Trx } from '#server/service/storage/database/database.ts';
-import { toJson } from '#server/service/storage/database/json.ts';
+import { type Trx, toJson } from '#server/service/storage/database/database.ts';
 import { removeUnused, takeForTemplate } from './documentUses.ts';
 
 /** A version as it is written. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
-import { fromJson } from '#server/service/storage/database/json.ts';
+import {
+  type Database,
+  prepared,
+  type Trx,
+  fromJson,
+} from '#server/service/storage/database/database.ts';
 import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';

@@ -5,9 +5,13 @@ import {
   finishSchema,
   type SavedEntries,
 } from '#core/wire/surfaces/signSurface.ts';
-import type { Database, Trx } from '#server/service/storage/database/database.ts';
+import {
+  type Database,
+  type Trx,
+  fromJson,
+  toJson,
+} from '#server/service/storage/database/database.ts';
 import type { DatabaseKind } from '#server/service/storage/database/schema/databaseKind.ts';
-import { fromJson, toJson } from '#server/service/storage/database/json.ts';
 import { lockTransaction } from '#server/service/storage/database/lockTransaction.ts';
 import type { AuditEvent } from '#server/service/transaction/state/auditEvent.ts';
 import type { MetadataText, SignerMarks } from '#server/service/transaction/state/change.ts';

@@ -5,8 +5,7 @@ import {
   transactionSummarySchema,
 } from '#core/wire/surfaces/appSurface.ts';
 import type { TransactionStatus } from '#core/wire/transactionStatus.ts';
-import type { Database } from '#server/service/storage/database/database.ts';
-import { fromJson } from '#server/service/storage/database/json.ts';
+import { type Database, fromJson } from '#server/service/storage/database/database.ts';
 import { type ListPlace, newestAfter } from '#server/service/storage/database/newestAfter.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { readTextsAnew } from './readTextsAnew.ts';

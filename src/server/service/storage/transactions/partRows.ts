@@ -1,11 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { prepared, type Trx } from '#server/service/storage/database/database.ts';
+import {
+  prepared,
+  type Trx,
+  fromJson,
+  toJson,
+  UnreadableRow,
+} from '#server/service/storage/database/database.ts';
 import type { Tables } from '#server/service/storage/database/schema/tables.ts';
 import { endUses, takeDocument } from '#server/service/storage/templates/documentUses.ts';
 import type { Change, MetadataText } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { fromJson, toJson, UnreadableRow } from '#server/service/storage/database/json.ts';
 import { type AuditEvent, auditKinds } from '#server/service/transaction/state/auditEvent.ts';
 import { foldText } from '#core/wire/foldText.ts';
 

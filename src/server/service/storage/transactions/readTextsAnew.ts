@@ -1,6 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Database, prepared } from '#server/service/storage/database/database.ts';
-import { fromJson, UnreadableRow } from '#server/service/storage/database/json.ts';
+import {
+  type Database,
+  prepared,
+  fromJson,
+  UnreadableRow,
+} from '#server/service/storage/database/database.ts';
 import { keepListing, putListing } from './partRows.ts';
 import { stateSchema } from './commitDecision.ts';
 

@@ -1,6 +1,10 @@
 import type { TransactionSummary } from '#core/wire/surfaces/appSurface.ts';
-import { type Database, prepared, type Trx } from '#server/service/storage/database/database.ts';
-import { toJson } from '#server/service/storage/database/json.ts';
+import {
+  type Database,
+  prepared,
+  type Trx,
+  toJson,
+} from '#server/service/storage/database/database.ts';
 import { cancelJobs } from '#server/service/storage/jobs/cancelJobs.ts';
 import { insertJobs } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change } from '#server/service/transaction/state/change.ts';
