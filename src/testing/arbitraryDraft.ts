@@ -3,7 +3,7 @@ import { setSending } from '#core/draft/commands/sendingCommands.ts';
 import fc from 'fast-check';
 import { addFields } from '#core/draft/commands/addFields.ts';
 import { arrangeFields } from '#core/draft/commands/arrangeFields.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { copyFieldsToPages, duplicateFields } from '#core/draft/commands/duplicateFields.ts';

@@ -1,7 +1,7 @@
 import type { Rect, Size } from '#core/geometry/rect.ts';
 import { meantPlaces, rectBesideText, type TextPlace } from '#core/location/placeByText.ts';
 import type { Location } from '#core/wire/contract/fileMetadata.ts';
-import { changeMembers, isSame } from './changeMembers.ts';
+import { changeMembers, isSame } from './changedCopy.ts';
 import type { AnchoredPlace, DraftField, ImportedField, TextAnchor } from './draft.ts';
 
 /** The members of a `Location` that say which places of a text are meant, in its schema's order. */

@@ -1,7 +1,7 @@
 import { namesInside } from '#core/draft/lists/convertedNames.ts';
 import { type Point, type Rect, rectAround } from '#core/geometry/rect.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
-import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { inSignerOrder, withFields } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';

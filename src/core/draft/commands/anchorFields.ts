@@ -2,8 +2,13 @@ import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Point, Rect, Size } from '#core/geometry/rect.ts';
 import { meantPlaces, rectBesideText, type TextPlace } from '#core/location/placeByText.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
-import { changeFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import {
+  changeFields,
+  inSignerOrder,
+  withFields,
+  changeItems,
+  changeMembers,
+} from '#core/draft/changedCopy.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, TextAnchor } from '#core/draft/draft.ts';
 import { besideAs, searchOf, settleAnchor } from '#core/draft/textAnchor.ts';

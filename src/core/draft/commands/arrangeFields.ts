@@ -6,8 +6,7 @@ import {
 } from '#core/geometry/arrangeRects.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Rect } from '#core/geometry/rect.ts';
-import { changeFields, chosenFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeFields, chosenFields, changeMembers } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { byPlace } from './moveFields.ts';

@@ -1,6 +1,6 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect, unionRects } from '#core/geometry/rect.ts';
-import { chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { chosenFields, inSignerOrder, withFields } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import { type Draft, type DraftField, heldBy } from '#core/draft/draft.ts';
 import { copyOffset, type WithNewFields } from './duplicateFields.ts';

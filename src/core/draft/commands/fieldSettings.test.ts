@@ -8,7 +8,7 @@ import {
 } from '#testing/draftBuilders.ts';
 import { addField, newFieldRect } from './addFields.ts';
 import { arrangeFields } from './arrangeFields.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import {
   renameField,
   setFieldLocks,

@@ -1,6 +1,5 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
-import { changeFields, inSignerOrder } from '#core/draft/changeFields.ts';
-import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
+import { changeFields, inSignerOrder, changeMembers, isSame } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField, FieldValue } from '#core/draft/draft.ts';
 import { fieldKinds, type FieldType } from '#core/fields/fieldKinds.ts';

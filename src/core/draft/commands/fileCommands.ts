@@ -1,5 +1,4 @@
-import { inSignerOrder } from '#core/draft/changeFields.ts';
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import { inSignerOrder, changeItems, changeMembers } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftFile } from '#core/draft/draft.ts';
 import { fileIdFault, withoutTurning } from '#core/wire/text.ts';
 import { limits } from '#core/wire/limits.ts';

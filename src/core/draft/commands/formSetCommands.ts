@@ -1,5 +1,4 @@
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
-import { withFields } from '#core/draft/changeFields.ts';
+import { changeItems, changeMembers, withFields } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftFile, ImportedEntry } from '#core/draft/draft.ts';
 
 function changeEntries(

@@ -1,7 +1,6 @@
 import { keepGroupInside, keepInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect } from '#core/geometry/rect.ts';
-import { changeFields, chosenFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeFields, chosenFields, changeMembers } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { AnchoredPlace, Draft, DraftField, TextAnchor } from '#core/draft/draft.ts';
 

@@ -1,5 +1,4 @@
-import { changeFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeFields, changeMembers } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { changeFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeFields, changeMembers } from '#core/draft/changedCopy.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { namesInside } from '#core/draft/lists/convertedNames.ts';

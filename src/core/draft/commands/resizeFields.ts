@@ -1,7 +1,6 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
-import { changeFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeFields, changeMembers } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';

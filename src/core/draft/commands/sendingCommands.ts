@@ -1,4 +1,4 @@
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import { changeItems, changeMembers } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftSending, DraftSigner } from '#core/draft/draft.ts';
 
 /** Sets how the transaction is sent; what is undefined is left to the service. */

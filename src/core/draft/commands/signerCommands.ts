@@ -1,7 +1,6 @@
 import { withoutUnseen } from '#core/writing/unseenCharacters.ts';
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import { changeItems, changeMembers, inSignerOrder, withFields } from '#core/draft/changedCopy.ts';
 import { type Draft, type DraftFile, type DraftSigner, newSigner } from '#core/draft/draft.ts';
-import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
 
 /** How a signer without name and address is called: their number among the draft's signers. */
 export function numberedSignerName(draft: Draft): string {

@@ -1,8 +1,7 @@
 import { isSigned } from '#core/fields/kindFacts.ts';
 import { keepInside } from '#core/geometry/keepInside.ts';
 import type { Rect, Size } from '#core/geometry/rect.ts';
-import { withFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { withFields, changeMembers } from '#core/draft/changedCopy.ts';
 import { type FactsByFile, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { WithNewFields } from './duplicateFields.ts';

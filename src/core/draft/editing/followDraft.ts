@@ -1,4 +1,4 @@
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import type { WireField } from '#core/draft/metadata/fieldToDefinition.ts';

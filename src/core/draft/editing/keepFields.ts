@@ -1,4 +1,4 @@
-import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
+import { changeMembers, isSame } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { DefinedMembers } from '#core/draft/metadata/definitionToField.ts';
 import type { WireField } from '#core/draft/metadata/fieldToDefinition.ts';

@@ -1,5 +1,4 @@
-import { changeFields } from '#core/draft/changeFields.ts';
-import { changeMembers, isSame } from '#core/draft/changeMembers.ts';
+import { changeFields, changeMembers, isSame } from '#core/draft/changedCopy.ts';
 import type { ChangeLabel } from '#core/draft/history.ts';
 import { definitionToField } from '#core/draft/metadata/definitionToField.ts';
 import { findUnplaceable, metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';

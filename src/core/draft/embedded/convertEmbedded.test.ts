@@ -4,7 +4,7 @@ import { countingIds, factsOf, leaseDraft, leaseFacts } from '#testing/draftBuil
 import { convertEmbedded } from './convertEmbedded.ts';
 import type { EmbeddedFieldFact } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { draftToMetadata } from '#core/draft/metadata/draftToMetadata.ts';
 import { setEmbeddedSigners } from '#core/draft/commands/fileCommands.ts';
 import { metadataToDraft } from '#core/draft/metadata/metadataToDraft.ts';

@@ -2,7 +2,7 @@ import { typeNamed } from '#core/fields/kindFacts.ts';
 import { assignmentsBeside, embeddedSignersOf } from '#core/draft/metadata/assignmentsBeside.ts';
 import { formSetsOf } from '#core/draft/metadata/formSetsOf.ts';
 import { type KeptTraits, keptTraits } from './keptTraits.ts';
-import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { inSignerOrder, withFields } from '#core/draft/changedCopy.ts';
 import { convertedNames, fillableLeft } from '#core/draft/lists/convertedNames.ts';
 import { type EmbeddedFieldFact, isConvertible } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';

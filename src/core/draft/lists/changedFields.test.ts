@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { changedFields, changedPages } from './changedFields.ts';
 
 const [one, two, three] = [makeField('one'), makeField('two', { page: 2 }), makeField('three')];

@@ -6,7 +6,7 @@ import type {
   DraftSigner,
   TemplateOrigin,
 } from '#core/draft/draft.ts';
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import { type ListPatch, diffLists, patchList } from './listPatch.ts';
 
 /** How one state of a draft became another: plain JSON, as small as the change. */

@@ -1,5 +1,5 @@
 import { changedRange } from './changedRange.ts';
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 
 /** How one list of named items became another; plain JSON. */
 export interface ListPatch<T> {

@@ -1,7 +1,7 @@
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { limits } from '#core/wire/limits.ts';
 import { changedRange } from '#core/draft/lists/changedRange.ts';
-import { changeItems, isSame } from '#core/draft/changeMembers.ts';
+import { changeItems, isSame } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftField, DraftFile } from '#core/draft/draft.ts';
 import { provisionalWireId } from '#core/draft/wireIds.ts';
 

@@ -1,4 +1,4 @@
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import { changeItems, changeMembers } from '#core/draft/changedCopy.ts';
 import { freeFormSetKey } from '#core/draft/commands/formSetCommands.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { stateOfButton } from '#core/fields/choices.ts';

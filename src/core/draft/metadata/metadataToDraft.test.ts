@@ -15,7 +15,7 @@ import {
 import { type FactsByFile, noFacts } from '#core/draft/documentFacts.ts';
 import { type Draft, newDraft } from '#core/draft/draft.ts';
 import { addField } from '#core/draft/commands/addFields.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { draftToMetadata } from './draftToMetadata.ts';
 import { setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import { addFile, renameFile } from '#core/draft/commands/fileCommands.ts';

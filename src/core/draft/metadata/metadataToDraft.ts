@@ -6,8 +6,7 @@ import { limits } from '#core/wire/limits.ts';
 import { type Parsed, pathText } from '#core/wire/parseBody.ts';
 import { readJsonText } from '#core/jsonText/readJsonText.ts';
 import { parseFileMetadata } from '#core/wire/contract/parseFileMetadata.ts';
-import { inSignerOrder } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { inSignerOrder, changeMembers } from '#core/draft/changedCopy.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type {
   Draft,

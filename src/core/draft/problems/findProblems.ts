@@ -1,5 +1,5 @@
 import { limits } from '#core/wire/limits.ts';
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import { fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { createConvertedNames } from '#core/draft/lists/convertedNames.ts';

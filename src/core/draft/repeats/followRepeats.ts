@@ -1,5 +1,4 @@
-import { changeItems, changeMembers, isSame } from '#core/draft/changeMembers.ts';
-import { withFields } from '#core/draft/changeFields.ts';
+import { changeItems, changeMembers, isSame, withFields } from '#core/draft/changedCopy.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { nameFault } from '#core/draft/commands/fieldNames.ts';

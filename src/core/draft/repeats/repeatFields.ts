@@ -1,8 +1,13 @@
 import { keepGroupInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect } from '#core/geometry/rect.ts';
 import { spotOnPage } from '#core/geometry/spotOnPage.ts';
-import { changeFields, chosenFields, inSignerOrder, withFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import {
+  changeFields,
+  chosenFields,
+  inSignerOrder,
+  withFields,
+  changeMembers,
+} from '#core/draft/changedCopy.ts';
 import { type FactsByFile, nearestPage, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { stateOfButton } from '#core/fields/choices.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import {

@@ -1,4 +1,4 @@
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import type { SavedItem } from '#core/wire/surfaces/reuseFile.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { inSignerOrder, withFields } from '#core/draft/changeFields.ts';
+import { inSignerOrder, withFields } from '#core/draft/changedCopy.ts';
 import type { WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
 import { type Draft, type DraftField, heldBy, newDraft, newSigner } from '#core/draft/draft.ts';

@@ -1,6 +1,6 @@
 import type { Size } from '#core/geometry/rect.ts';
 import { spotOnPage } from '#core/geometry/spotOnPage.ts';
-import { withFields } from '#core/draft/changeFields.ts';
+import { withFields } from '#core/draft/changedCopy.ts';
 import { copyOfField, type WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { fieldNamerFor } from '#core/draft/commands/fieldNames.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';

@@ -1,7 +1,7 @@
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { isInside, keepInside } from '#core/geometry/keepInside.ts';
 import { type Rect, rectAround, type Size } from '#core/geometry/rect.ts';
-import { changeItems, changeMembers, isSame } from '#core/draft/changeMembers.ts';
+import { changeItems, changeMembers, isSame } from '#core/draft/changedCopy.ts';
 import { hasChangedSurroundings } from './changedSurroundings.ts';
 import type { TextPlace } from '#core/location/placeByText.ts';
 import { settleAnchor } from '#core/draft/textAnchor.ts';

@@ -1,7 +1,6 @@
 import { keepInside } from '#core/geometry/keepInside.ts';
 import { moveRect, type Point, type Rect, type Size } from '#core/geometry/rect.ts';
-import { changeFields } from '#core/draft/changeFields.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeFields, changeMembers } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 
 /** The keys of all PDFs that a draft needs: its own, and those that fields are compared with. */

@@ -1,4 +1,4 @@
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { duplicateFields, type WithNewFields } from '#core/draft/commands/duplicateFields.ts';
 import { setFieldLocks, setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';

@@ -1,4 +1,4 @@
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { copyFieldsToPages } from '#core/draft/commands/duplicateFields.ts';
 import type { PagePlace } from '#core/draft/commands/moveFields.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addField } from '#core/draft/commands/addFields.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { commitChange, type History, newHistory, redo, undo } from '#core/draft/history.ts';

@@ -1,4 +1,4 @@
-import { changeItems, changeMembers } from '#core/draft/changeMembers.ts';
+import { changeItems, changeMembers } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 import { applyPatch, type DraftPatch, diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import {

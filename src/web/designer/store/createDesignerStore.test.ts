@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addField } from '#core/draft/commands/addFields.ts';
-import { deleteFields } from '#core/draft/changeFields.ts';
+import { deleteFields } from '#core/draft/changedCopy.ts';
 import { duplicateFields } from '#core/draft/commands/duplicateFields.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { newHistory } from '#core/draft/history.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import type { History, HistoryStep } from '#core/draft/history.ts';
 import { changedRange } from '#core/draft/lists/changedRange.ts';

@@ -1,5 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { changeMembers } from '#core/draft/changeMembers.ts';
+import { changeMembers } from '#core/draft/changedCopy.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { EdgeConfig } from '#web/designer/host/designerHost.ts';
 

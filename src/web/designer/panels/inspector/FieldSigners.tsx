@@ -1,4 +1,4 @@
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import { setFieldSigners } from '#core/draft/commands/fieldSettings.ts';
 import { signerLabel } from '#core/draft/commands/signerCommands.ts';
 import type { DraftField } from '#core/draft/draft.ts';

@@ -3,7 +3,7 @@ import { draftChoices } from '#core/draft/metadata/draftChoices.ts';
 import { stateOfButton } from '#core/fields/choices.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { setFieldTraits } from '#core/draft/commands/fieldSettings.ts';
-import { isSame } from '#core/draft/changeMembers.ts';
+import { isSame } from '#core/draft/changedCopy.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { isToldElsewhere } from '#core/fields/kindFacts.ts';
 import type { FieldTraits, TraitName } from '#core/fields/fieldTraits.ts';
