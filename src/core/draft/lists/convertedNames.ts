@@ -5,8 +5,7 @@ import {
   isFillable,
 } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { changedRange } from './changedRange.ts';
-import { remembered } from './remembered.ts';
+import { changedRange, remembered } from './changedRange.ts';
 
 /** `DraftFile.key` -> full names of the fields inside its PDF for which generated ones stand. */
 export type NamesByFile = ReadonlyMap<string, ReadonlySet<string>>;

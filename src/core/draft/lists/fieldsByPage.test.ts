@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftStates } from '#testing/arbitraryDraft.ts';
 import { largeDraft, leaseDraft, leaseFacts, makeField, withOnly } from '#testing/draftBuilders.ts';
-import { createDraftOrder } from './draftReadingOrder.ts';
-import { createFieldLists, pageIndexKey } from './fieldsByPage.ts';
+import { createDraftOrder, createFieldLists, pageIndexKey } from './fieldsByPage.ts';
 import { addFile, moveFile } from '#core/draft/commands/fileCommands.ts';
 import { moveFields } from '#core/draft/commands/moveFields.ts';
 

@@ -1,8 +1,7 @@
 import type { Size } from '#core/geometry/rect.ts';
 import type { RightMeasuredFrom } from '#core/wire/surfaces/appSurface.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import { rememberingMap } from '#core/draft/lists/changedRange.ts';
-import { remembered } from '#core/draft/lists/remembered.ts';
+import { rememberingMap, remembered } from '#core/draft/lists/changedRange.ts';
 import { type AssignmentsBeside, assignmentsBeside } from './assignmentsBeside.ts';
 import { fieldToDefinition, type WireField } from './fieldToDefinition.ts';
 import { type FormSetPlans, formSetsOf, type PlannedBefore } from './formSetsOf.ts';

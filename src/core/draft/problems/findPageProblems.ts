@@ -3,7 +3,7 @@ import { type Rect, type Size, intersectRects } from '#core/geometry/rect.ts';
 import { roundPoints } from '#core/geometry/roundPoints.ts';
 import { type FactsByFile, isBeyondDocument, pageSizeOf } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
-import type { DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
+import type { DraftOrder } from '#core/draft/lists/fieldsByPage.ts';
 import { fieldKinds } from '#core/fields/fieldKinds.ts';
 import { isSigned } from '#core/fields/kindFacts.ts';
 import { overlappingFields } from './overlappingFields.ts';

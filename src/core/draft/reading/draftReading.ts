@@ -1,7 +1,11 @@
 import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';
-import { createDraftOrder, type DraftOrder } from '#core/draft/lists/draftReadingOrder.ts';
-import { createFieldLists, type FieldLists } from '#core/draft/lists/fieldsByPage.ts';
+import {
+  createDraftOrder,
+  type DraftOrder,
+  createFieldLists,
+  type FieldLists,
+} from '#core/draft/lists/fieldsByPage.ts';
 import {
   draftToMetadata,
   type FileMetadataText,

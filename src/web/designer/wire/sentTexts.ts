@@ -3,7 +3,7 @@ import { setSending } from '#core/draft/commands/sendingCommands.ts';
 import type { Draft } from '#core/draft/draft.ts';
 import { draftToCreateTransaction } from '#core/draft/metadata/draftToCreateTransaction.ts';
 import { groupsAsFormSets } from '#core/draft/metadata/groupsAsFormSets.ts';
-import { remembered } from '#core/draft/lists/remembered.ts';
+import { remembered } from '#core/draft/lists/changedRange.ts';
 import type { FileMetadataText } from '#core/draft/metadata/draftToMetadata.ts';
 import type { DraftReading } from '#core/draft/reading/draftReading.ts';
 import { provisionalWireIds } from '#core/draft/wireIds.ts';
