@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageStack } from './pageStack.ts';
+import { pageStack } from './pageLayout.ts';
 import { pagesAround } from './pagesAround.ts';
 
 const stack = pageStack([{ fileKey: 'f', pdf: { pageCount: 2_000 } }], new Map());

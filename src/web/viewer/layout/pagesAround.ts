@@ -1,5 +1,5 @@
 import type { PageRef } from '#web/viewer/viewerDocument.ts';
-import type { PageStack } from './pageStack.ts';
+import type { PageStack } from './pageLayout.ts';
 
 /** Pages whose small pictures are made before anyone scrolls: so many on, and so many back. */
 const reach = { on: 450, back: 150 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakePdf } from '#testing/viewer/fakePdf.ts';
-import type { KnownSizes } from './pageStack.ts';
+import type { KnownSizes } from './pageLayout.ts';
 import { createSizeFinder } from './sizeFinder.ts';
 import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
 

@@ -2,7 +2,7 @@ import { type PageBox, pageSize } from '#core/geometry/pdfSpace.ts';
 import type { Size } from '#core/geometry/rect.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
 import type { InView } from './nearPages.ts';
-import type { KnownSizes } from './pageStack.ts';
+import type { KnownSizes } from './pageLayout.ts';
 import type { Anchor, ViewModel } from './viewModel.ts';
 import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 

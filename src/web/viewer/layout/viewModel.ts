@@ -1,6 +1,13 @@
 import { intersectRects, type Point, type Rect, type Size } from '#core/geometry/rect.ts';
-import { type PageLayout, pageLayout, snapStep } from './pageLayout.ts';
-import { hasSameSizes, type KnownSizes, type PageStack, pageStack } from './pageStack.ts';
+import {
+  type PageLayout,
+  pageLayout,
+  snapStep,
+  hasSameSizes,
+  type KnownSizes,
+  type PageStack,
+  pageStack,
+} from './pageLayout.ts';
 import { placeAfterScroll, placeAt, type ScrollPlace, type ScrollSpace } from './scrollSpace.ts';
 import type { PageRef, ViewerDocument } from '#web/viewer/viewerDocument.ts';
 

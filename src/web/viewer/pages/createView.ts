@@ -1,6 +1,6 @@
 import { createPictures } from '#web/viewer/pictures/createPictures.ts';
 import { pagesAround } from '#web/viewer/layout/pagesAround.ts';
-import { createMotion } from '#web/viewer/layout/motion.ts';
+import { createMotion, zoomControl } from '#web/viewer/layout/motion.ts';
 import { mountPages } from '#web/viewer/layout/mountPages.ts';
 import { type InView, lookAtView } from '#web/viewer/layout/nearPages.ts';
 import { createSizeFinder, sizeAnchor } from '#web/viewer/layout/sizeFinder.ts';
@@ -10,7 +10,6 @@ import {
   type ViewChange,
   type ViewModel,
 } from '#web/viewer/layout/viewModel.ts';
-import { zoomControl } from '#web/viewer/layout/zoomControl.ts';
 import type { Pictures } from '#web/viewer/pictures.ts';
 import type { PageRef } from '#web/viewer/viewerDocument.ts';
 import { emptyState, nextState, type ViewerState } from '#web/viewer/viewerState.ts';
