@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRenderQueue, type RenderJob } from './renderQueue.ts';
+import { createRenderQueue, type RenderJob, renderPlan } from './renderQueue.ts';
 
 /**
  * A queue over a list that tests change, with jobs that end when told to; `~` marks one in the
@@ -129,4 +129,31 @@ test('held, it begins nothing, but what runs and is wanted goes on', async () =>
   expect(log).toEqual(['start a', 'finished']);
   hold(false);
   expect(log.at(-1)).toBe('start b');
+});
+
+const planned = (page: string, inView: number, ahead = 0, hasPicture = false) => ({
+  page,
+  inView,
+  ahead,
+  hasPicture,
+});
+
+test('pages in view come first, the largest part first, then the next two, then the one just passed', () => {
+  const pages = [
+    planned('passed', 0, -1),
+    planned('little', 100),
+    planned('much', 700),
+    planned('after', 0, 2),
+    planned('next', 0, 1),
+    planned('far', 0, 3),
+    planned('long passed', 0, -2),
+  ];
+  expect(renderPlan(pages)).toEqual(['much', 'little', 'next', 'after', 'passed']);
+});
+
+test('a page without any picture comes before one that is only stretched', () => {
+  expect(renderPlan([planned('stretched', 700, 0, true), planned('blank', 100)])).toEqual([
+    'blank',
+    'stretched',
+  ]);
 });
