@@ -1,6 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type PageBox, pageBoxOf } from '#core/geometry/pdfSpace.ts';
-import { createDrawingFirst } from '#web/pdf/engine/drawingFirst.ts';
+import {
+  createDrawingFirst,
+  createSessionKeeper,
+  type SessionKeeper,
+} from '#web/pdf/engine/sessionKeeper.ts';
 import {
   openSession,
   type PdfSession,
@@ -8,7 +12,13 @@ import {
   type DocumentBytes,
 } from '#web/pdf/engine/openSession.ts';
 import type { PdfDocument } from './pdfDocument.ts';
-import { isPdfProblem, type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import {
+  isPdfProblem,
+  type PdfProblem,
+  pdfProblem,
+  sniffLength,
+  sniffPdf,
+} from '#web/pdf/engine/pdfProblem.ts';
 import { loadPdfjs, warmPdfWorker } from '#web/pdf/engine/pdfjs.ts';
 import { readEmbeddedFields } from '#web/pdf/reading/readEmbeddedFields.ts';
 import {
@@ -16,13 +26,12 @@ import {
   isStandIn,
   readDocumentInfo,
   readFacts,
+  laterReaders,
+  type PageReader,
 } from '#web/pdf/reading/readFacts.ts';
-import { laterReaders, type PageReader } from '#web/pdf/reading/laterReaders.ts';
 import { readPageBoxes } from '#web/pdf/reading/readPageBoxes.ts';
 import { readTextItems } from '#web/pdf/reading/readTextItems.ts';
 import { renderPicture } from '#web/pdf/drawing/renderPicture.ts';
-import { createSessionKeeper, type SessionKeeper } from '#web/pdf/engine/sessionKeeper.ts';
-import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
 import { sweepPageBoxes } from '#web/pdf/reading/sweepPageBoxes.ts';
 
 /** How opening is followed, answered and stopped. */

@@ -2,8 +2,7 @@ import { addFile, setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { newDraft } from '#core/draft/draft.ts';
 import { addSigner } from '#core/draft/commands/signerCommands.ts';
 import { randomId } from '#web/api/randomId.ts';
-import { type PdfProblem, pdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { sniffLength, sniffPdf } from '#web/pdf/reading/sniffPdf.ts';
+import { type PdfProblem, pdfProblem, sniffLength, sniffPdf } from '#web/pdf/engine/pdfProblem.ts';
 import { createDraft } from '#web/designer/drafts/draftFile.ts';
 import { beginDesigner, type SessionHold } from './openDesigner.ts';
 

@@ -7,9 +7,9 @@ import {
   type PdfjsApi,
   type PdfWorkers,
   takePdfWorkers,
+  createRendererPing,
 } from './pdfjs.ts';
 import { PictureCanvases } from './pictureCanvases.ts';
-import { createRendererPing } from './pingRenderer.ts';
 import { createSmallPictures, type MakeSmall } from './smallPictures.ts';
 
 /** Asks for a password; `undefined` means that the person cancelled. */

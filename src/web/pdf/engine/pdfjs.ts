@@ -1,7 +1,6 @@
-import type * as Pdfjs from './pdfjsApi.ts';
-import { startThread } from './startThread.ts';
 import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import type * as Pdfjs from './pdfjsApi.ts';
 
 /** The pdf.js API as loaded. */
 export type PdfjsApi = typeof Pdfjs;
@@ -216,4 +215,57 @@ export function takePdfWorkers(assets: PdfAssets): PdfWorkers {
   const workers = spare.get(assets) ?? startPdfWorkers(assets);
   spare.delete(assets);
   return workers;
+}
+
+/** Starts a thread of the module at an address, also where another origin has it. */
+export function startThread(url: string, name: string): Worker {
+  const options = { type: 'module', name } as const;
+  if (new URL(url, document.baseURI).origin === location.origin) return new Worker(url, options);
+  // Browsers start no thread of another origin, but one may import from there.
+  const lead = new Blob([`import ${JSON.stringify(url)};`], { type: 'text/javascript' });
+  const leadUrl = URL.createObjectURL(lead);
+  const worker = new Worker(leadUrl, options);
+  worker.addEventListener('message', () => URL.revokeObjectURL(leadUrl), { once: true });
+  worker.addEventListener('error', () => URL.revokeObjectURL(leadUrl), { once: true });
+  return worker;
+}
+
+/** What a thread is asked, and answers, as pdf.js speaks with its threads. */
+interface Answer {
+  targetName?: string;
+  callbackId?: number;
+}
+
+/** The name by which the renderer answers us; pdf.js listens to other names. */
+const ourName = 'fieldwright-ping';
+
+/**
+ * Makes a question that a renderer thread answers in its turn: it never resolves while the thread
+ * hangs, and at once where there is no thread, or one that has not begun yet or has failed. The
+ * renderer of pdf.js has no such question; freeing a page that it does not know comes to the same.
+ */
+export function createRendererPing(renderer: Worker | undefined): () => Promise<unknown> {
+  let runs = false;
+  let lastId = 0;
+  renderer?.addEventListener('message', () => (runs = true), { once: true });
+  renderer?.addEventListener('error', () => (runs = false));
+  return () =>
+    new Promise<void>((resolve) => {
+      if (!renderer || !runs) return resolve();
+      lastId += 1;
+      const callbackId = lastId;
+      const listen = ({ data }: MessageEvent<Answer>) => {
+        if (data.targetName !== ourName || data.callbackId !== callbackId) return;
+        renderer.removeEventListener('message', listen);
+        resolve();
+      };
+      renderer.addEventListener('message', listen);
+      renderer.postMessage({
+        sourceName: ourName,
+        targetName: 'renderer',
+        action: 'cleanupPage',
+        callbackId,
+        data: { pageProxyId: ourName },
+      });
+    });
 }

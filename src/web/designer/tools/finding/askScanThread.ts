@@ -1,5 +1,5 @@
 import type { Size } from '#core/geometry/rect.ts';
-import { startThread } from '#web/pdf/engine/startThread.ts';
+import { startThread } from '#web/pdf/engine/pdfjs.ts';
 import type { ScanAnswer, ScanQuestion } from './scanThread.ts';
 import threadUrl from './scanThread.ts?worker&url';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sniffLength, sniffPdf } from './sniffPdf.ts';
+import { sniffLength, sniffPdf } from './pdfProblem.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
