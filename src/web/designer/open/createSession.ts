@@ -16,9 +16,8 @@ import {
   keepDraft,
   type NotYetStored,
 } from '#web/designer/store/keepDraft.ts';
-import { sayDetached } from '#web/designer/texts/sayDetached.ts';
+import { sayDetached, settleWaiting } from '#web/designer/texts/settleWaiting.ts';
 import { closePlace, toolPlaces } from '#web/designer/store/openTool.ts';
-import { settleWaiting } from '#web/designer/texts/settleWaiting.ts';
 import { openDocuments } from './openDocuments.ts';
 
 /** What a session is made with. */

@@ -1,15 +1,31 @@
 import { pageSpeaker } from '#web/texts/speaker/pageSpeaker.ts';
-import { type LoadedDraft, loadDraft, type NewDraft } from '#web/designer/drafts/draftFile.ts';
-import { deleteDraft } from '#web/designer/drafts/draftList.ts';
-import { dropPdfs } from '#web/designer/drafts/heldPdfs.ts';
+import {
+  type LoadedDraft,
+  loadDraft,
+  type NewDraft,
+  appendChange,
+  changesAfter,
+  foldLog,
+  restoreLost,
+} from '#web/designer/drafts/draftFile.ts';
+import {
+  deleteDraft,
+  readDraftThumbnail,
+  writeDraftThumbnail,
+} from '#web/designer/drafts/draftList.ts';
+import { dropPdfs, copyHeldFiles } from '#web/designer/drafts/heldPdfs.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
 import { browserReuse } from '#web/designer/keeping/browserReuse.ts';
 import { createReuseShelf } from '#web/designer/keeping/reuseShelf.ts';
-import { browserShelf } from '#web/designer/store/browserShelf.ts';
 import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import type { NotYetStored } from '#web/designer/store/keepDraft.ts';
-import { keepThumbnail } from './keepThumbnail.ts';
+import type { NotYetStored, DraftShelf } from '#web/designer/store/keepDraft.ts';
+import { whenIdle } from '#web/ui/browser/whenIdle.ts';
+import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
+import { pageSize } from '#core/geometry/pdfSpace.ts';
+import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
+import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
+import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import { createSession } from './createSession.ts';
 
 /** A hold on an open draft; its session resolves when there is something of the draft to show. */
@@ -144,4 +160,70 @@ export function createOpenSessions<Session extends Closable>() {
       };
     },
   };
+}
+
+/** Milliseconds after a change before what can wait is begun. */
+const pause = 2_000;
+
+/** The shelf of one draft in this browser's own store. */
+export function browserShelf(draftId: string): DraftShelf {
+  return {
+    append: appendChange,
+    restore: restoreLost,
+    holdOn: () => void copyHeldFiles(draftId),
+    fold: (history, n) => foldLog(draftId, history, n),
+    load: () => loadDraft(draftId),
+    changesAfter: (n) => changesAfter(draftId, n),
+    onChangeElsewhere: (listener) =>
+      onDraftChange((changedId, isOwn) => {
+        if (changedId === draftId && !isOwn) listener();
+      }),
+    whenIdle(callback) {
+      // A gap between two keystrokes is idle too, and copying a large draft would be felt there.
+      setTimeout(() => whenIdle(callback), pause);
+    },
+  };
+}
+
+/** CSS px across the sheet on the Documents screen, at a pixel ratio of 2. */
+const pictureWidth = 234 * 2;
+
+/**
+ * Keeps a small picture of the first page for the list of drafts, once its document is open, and
+ * again when another document comes first; returns a stop.
+ */
+function keepThumbnail(store: DesignerStore): () => void {
+  let drawnKey: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const { draftId, history, documents } = store.getState();
+    const [first] = history.present.files;
+    const document = first && documents.get(first.key);
+    if (document?.state !== 'open' || first?.key === drawnKey) return;
+    const isAnother = drawnKey !== undefined;
+    drawnKey = first?.key;
+    clearTimeout(timer);
+    // After the first pages are drawn: a list without a picture is better than a slow start.
+    timer = setTimeout(
+      () => void draw(draftId, document.pdf, isAnother).catch(() => undefined),
+      1_000,
+    );
+  };
+  const unsubscribe = store.subscribe(look);
+  look();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+async function draw(draftId: string, pdf: PdfDocument, isAnother: boolean): Promise<void> {
+  if (!isAnother && (await readDraftThumbnail(draftId))) return;
+  const scale = pictureWidth / pageSize(pdf.firstBox).width;
+  const canvas = await pdf.renderPage(1, { scale, thread: 'worker' });
+  if (isPdfProblem(canvas)) return;
+  const picture = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/webp', 0.85);
+  });
+  if (picture) await writeDraftThumbnail(draftId, picture);
 }

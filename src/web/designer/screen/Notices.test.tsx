@@ -11,7 +11,7 @@ import { createDraft, keepPdf, loadDraft, readPdf } from '#web/designer/drafts/d
 import { holdPdf } from '#web/designer/drafts/heldPdfs.ts';
 import { listDrafts } from '#web/designer/drafts/draftList.ts';
 import { keepUnsaved, takeUnsaved } from '#web/designer/drafts/unsavedDrafts.ts';
-import { browserShelf } from '#web/designer/store/browserShelf.ts';
+import { browserShelf } from '#web/designer/open/openDesigner.ts';
 import { type DraftKeeper, keepDraft } from '#web/designer/store/keepDraft.ts';
 import { Notices } from './Notices.tsx';
 
