@@ -3,9 +3,8 @@ import type { Draft } from '#core/draft/draft.ts';
 import { diffDrafts } from '#core/draft/lists/draftPatch.ts';
 import { setDraftTitle } from '#core/draft/commands/fileCommands.ts';
 import { type History, newHistory } from '#core/draft/history.ts';
-import { announceDraftChange } from './draftChannel.ts';
-import { dropPdf, heldPdf, heldPdfs, holdPdf, mayBeKept } from './heldPdfs.ts';
 import {
+  announceDraftChange,
   draftDb,
   type DraftMeta,
   type LogRecord,
@@ -19,6 +18,7 @@ import {
   writeBlobs,
   writeDrafts,
 } from './draftDb.ts';
+import { dropPdf, heldPdf, heldPdfs, holdPdf, mayBeKept } from './heldPdfs.ts';
 import { type LogEntry, readHistory, replay, storeHistory } from './draftLog.ts';
 
 /** A draft as it was read: its history, and the number of the last change that it holds. */

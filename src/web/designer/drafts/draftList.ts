@@ -12,8 +12,8 @@ import {
   thumbKey,
   writeBlobs,
   writeDrafts,
+  announceDraftChange,
 } from './draftDb.ts';
-import { announceDraftChange } from './draftChannel.ts';
 import { changeUnsavedMeta, unsavedMetas } from './unsavedDrafts.ts';
 
 /** How long a deleted draft can be brought back, in milliseconds. */

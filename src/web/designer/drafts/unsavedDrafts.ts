@@ -1,6 +1,5 @@
 import type { Draft } from '#core/draft/draft.ts';
-import { announceDraftChange } from './draftChannel.ts';
-import type { DraftMeta } from './draftDb.ts';
+import { announceDraftChange, type DraftMeta } from './draftDb.ts';
 import type { FirstStoring, LoadedDraft } from './draftFile.ts';
 import type { LogEntry } from './draftLog.ts';
 

@@ -21,7 +21,7 @@ import type { DesignerState } from '#web/designer/store/designerState.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
 import type { NotYetStored, DraftShelf } from '#web/designer/store/keepDraft.ts';
 import { whenIdle } from '#web/ui/browser/whenIdle.ts';
-import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
+import { onDraftChange } from '#web/designer/drafts/draftDb.ts';
 import { pageSize } from '#core/geometry/pdfSpace.ts';
 import type { PdfDocument } from '#web/pdf/pdfDocument.ts';
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';

@@ -1,5 +1,4 @@
-import { onDraftChange } from '#web/designer/drafts/draftChannel.ts';
-import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';
+import { onDraftChange, type DraftMeta } from '#web/designer/drafts/draftDb.ts';
 import { listDrafts, readDraftThumbnail } from '#web/designer/drafts/draftList.ts';
 
 /** A draft as the Documents page shows it. */
