@@ -1,7 +1,6 @@
 import { usualMargins } from '#core/geometry/snapping/snapAnchors.ts';
 import { mayBeKept } from '#web/designer/drafts/heldPdfs.ts';
-import { keptHeldTexts } from './heldTexts.ts';
-import { keptMargins } from './keepMargins.ts';
+import { keptHeldTexts, keptMargins } from './keptInputs.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noFacts } from '#core/draft/documentFacts.ts';
 import type { Draft } from '#core/draft/draft.ts';

@@ -4,7 +4,7 @@ import type { FactsByFile } from '#core/draft/documentFacts.ts';
 import type { FieldType } from '#core/fields/fieldKinds.ts';
 import type { SubmissionOutcome, SubmissionRecord, SubmissionStep } from '#web/api/submission.ts';
 import type { DocumentState } from '#web/viewer/documents/documentSet.ts';
-import type { HeldTexts } from './heldTexts.ts';
+import type { HeldTexts } from './keptInputs.ts';
 import type { DesignerReading, ReadState } from './designerReading.ts';
 import type { OpenTools } from './openTool.ts';
 import type { DraftMeta } from '#web/designer/drafts/draftDb.ts';

@@ -4,7 +4,7 @@ import { newHistory } from '#core/draft/history.ts';
 import { keepOutOfStores } from '#web/designer/drafts/heldPdfs.ts';
 import { leaseDraft, makeField, withOnly } from '#testing/draftBuilders.ts';
 import { createDesignerStore } from './createDesignerStore.ts';
-import { keepHeldTexts } from './heldTexts.ts';
+import { keepHeldTexts } from './keptInputs.ts';
 import { keepPlace, keptPlace, type KeptView, placeFrom, stateOf } from './keptPlace.ts';
 import { showOnly } from './showOnly.ts';
 

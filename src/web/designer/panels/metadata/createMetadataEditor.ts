@@ -20,7 +20,7 @@ import { isMacSystem, shortcutOf } from '#web/designer/actions/shortcut.ts';
 import { completeMetadata } from './completeMetadata.ts';
 import { editorMarks, refreshMarks } from './editorMarks.ts';
 import { editorTheme } from './editorTheme.ts';
-import type { HeldText } from '#web/designer/store/heldTexts.ts';
+import type { HeldText } from '#web/designer/store/keptInputs.ts';
 import type { MetadataSync } from './metadataSync.ts';
 
 /** A change of the text that came from the draft, not from a person. */

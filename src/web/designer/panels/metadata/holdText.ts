@@ -1,7 +1,7 @@
 import { showToast } from '#web/ui/overlays/showToast.ts';
 import type { DesignerStore } from '#web/designer/store/createDesignerStore.ts';
 import type { DesignerSession } from '#web/designer/store/designerSession.ts';
-import { type HeldText, keepHeldTexts } from '#web/designer/store/heldTexts.ts';
+import { type HeldText, keepHeldTexts } from '#web/designer/store/keptInputs.ts';
 
 /** Keeps what was typed in a document's metadata and means nothing yet; undefined: nothing was. */
 export function holdText(store: DesignerStore, fileKey: string, held: HeldText | undefined): void {

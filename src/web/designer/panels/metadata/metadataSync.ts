@@ -9,7 +9,7 @@ import {
   writtenFromExport,
   type WrittenMetadata,
 } from '#core/draft/editing/writtenMetadata.ts';
-import type { HeldText } from '#web/designer/store/heldTexts.ts';
+import type { HeldText } from '#web/designer/store/keptInputs.ts';
 import type { DesignerStore, StepLabel } from '#web/designer/store/createDesignerStore.ts';
 
 /** A pause of so many milliseconds ends a run of typing. */

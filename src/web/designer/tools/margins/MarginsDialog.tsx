@@ -7,7 +7,7 @@ import { InspectorNote } from '#web/designer/panels/inspector/InspectorNote.tsx'
 import styles from '#web/designer/panels/inspector/Inspector.module.css';
 import { LengthBox } from '#web/designer/panels/inspector/LengthBox.tsx';
 import { useDesigner, useDesignerStore } from '#web/designer/store/designerContext.ts';
-import { keepMargins } from '#web/designer/store/keepMargins.ts';
+import { keepMargins } from '#web/designer/store/keptInputs.ts';
 
 const sides = ['left', 'right', 'top', 'bottom'] as const;
 

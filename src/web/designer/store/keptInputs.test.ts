@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { usualMargins } from '#core/geometry/snapping/snapAnchors.ts';
-import { keepMargins, keptMargins } from './keepMargins.ts';
+import { keepMargins, keptMargins } from './keptInputs.ts';
 
 beforeEach(() => localStorage.clear());
 
