@@ -201,8 +201,6 @@ export interface DraftOrder {
   fieldsToReview(draft: Draft): readonly DraftField[];
 }
 
-const none: readonly DraftField[] = [];
-
 /** The reading order of drafts whose pages these lists know. */
 export function createDraftOrder({ fieldIndex }: FieldLists): DraftOrder {
   const pageReadingOrder = remembered((pageFields: readonly DraftField[]) =>
