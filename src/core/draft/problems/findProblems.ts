@@ -1,13 +1,16 @@
+import { fieldKinds } from '#core/fields/fieldKinds.ts';
+import { isSignature } from '#core/fields/kindFacts.ts';
 import { limits } from '#core/wire/limits.ts';
 import { isSame } from '#core/draft/changedCopy.ts';
+import { nameFault } from '#core/draft/commands/fieldNames.ts';
 import { fillableNames } from '#core/draft/documentFacts.ts';
 import type { Draft, DraftField } from '#core/draft/draft.ts';
 import { createConvertedNames } from '#core/draft/lists/convertedNames.ts';
 import type { DraftOrder } from '#core/draft/lists/fieldsByPage.ts';
-import { remembered } from '#core/draft/lists/changedRange.ts';
+import { countUnder, remembered, tallyFields } from '#core/draft/lists/changedRange.ts';
+import { mostBytesOf } from '#core/draft/metadata/metadataBytes.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
 import { findAnchorProblems } from './findAnchorProblems.ts';
-import { createFieldAccounts } from './fieldAccounts.ts';
 import { findChoiceProblems } from './findChoiceProblems.ts';
 import { findFileProblems } from './findFileProblems.ts';
 import { findFormSetProblems } from './findFormSetProblems.ts';
@@ -15,7 +18,7 @@ import { findNameProblems } from './findNameProblems.ts';
 import { elsewhereProblems, factProblems } from './findValueProblems.ts';
 import { createPageProblems, findReviewProblems } from './findPageProblems.ts';
 import { findSignerProblems, signerFaults } from './findSignerProblems.ts';
-import type { Problem, ProblemContext } from './problem.ts';
+import type { FieldAccounts, Problem, ProblemContext } from './problem.ts';
 
 /** How many fields a signer has; a shared field counts for each of its signers. */
 export interface SignerCount {
@@ -138,5 +141,58 @@ export function createProblemReading(order: DraftOrder, reading: MetadataReading
       };
     },
     convertedNames,
+  };
+}
+
+function keep<T>(set: Set<T>, item: T, isIn: boolean): void {
+  if (isIn) set.add(item);
+  else set.delete(item);
+}
+
+/**
+ * Keeps the accounts of a list of fields. For another list it takes out and puts in what differs:
+ * the accounts returned before change with it, and are to be asked for again.
+ */
+function createFieldAccounts(): (fields: readonly DraftField[]) => FieldAccounts {
+  const byFile = new Map<string, number>();
+  const bytesByFile = new Map<string, number>();
+  const bySigner = new Map<string, number>();
+  const signaturesBySigner = new Map<string, number>();
+  const showing = new Set<DraftField>();
+  const names = new Map<string, number>();
+  const sharedNames = new Set<string>();
+  const faultyNames = new Set<DraftField>();
+  const unassigned = new Set<DraftField>();
+  const buttons = new Set<DraftField>();
+  const tally = tallyFields((field, by) => {
+    const { fileKey, signerIds } = field;
+    countUnder(byFile, fileKey, by);
+    countUnder(bytesByFile, fileKey, by * mostBytesOf(field));
+    for (const id of signerIds) {
+      countUnder(bySigner, id, by);
+      if (isSignature(field.type)) countUnder(signaturesBySigner, id, by);
+    }
+    keep(showing, field, by > 0 && fieldKinds[field.type].entry?.fills !== undefined);
+    const name = field.name.toLowerCase();
+    keep(sharedNames, name, countUnder(names, name, by) > 1);
+    keep(faultyNames, field, by > 0 && nameFault(field.name) !== undefined);
+    keep(buttons, field, by > 0 && fieldKinds[field.type].isButton === true);
+    keep(unassigned, field, by > 0 && signerIds.length === 0 && field.formSet === undefined);
+  });
+  const accounts = {
+    byFile,
+    bytesByFile,
+    bySigner,
+    signaturesBySigner,
+    showing,
+    names,
+    sharedNames,
+    faultyNames,
+    unassigned,
+    buttons,
+  };
+  return (fields) => {
+    tally(fields);
+    return accounts;
   };
 }

@@ -3,9 +3,8 @@ import { signerRequestSchema } from '#core/wire/contract/signer.ts';
 import { isEmail } from '#core/wire/text.ts';
 import type { Draft, DraftSigner } from '#core/draft/draft.ts';
 import { sentName, signerToRequest } from '#core/draft/metadata/draftToCreateTransaction.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { FieldAccounts, Problem, ProblemCode } from './problem.ts';
 import { preparedName, signerLabel } from '#core/draft/commands/signerCommands.ts';
-import type { FieldAccounts } from './fieldAccounts.ts';
 
 /** One thing that is wrong with a signer's settings, independent of the signer's name. */
 export interface SignerFault {

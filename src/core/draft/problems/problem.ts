@@ -1,9 +1,9 @@
 import type { FactsByFile, fillableNames } from '#core/draft/documentFacts.ts';
+import type { DraftField } from '#core/draft/draft.ts';
 import type { NamesByFile } from '#core/draft/lists/convertedNames.ts';
 import type { AssignmentsBeside } from '#core/draft/metadata/assignmentsBeside.ts';
 import type { MetadataReading } from '#core/draft/metadata/metadataReading.ts';
 import type { ServiceProfile } from '#core/fields/kindFacts.ts';
-import type { FieldAccounts } from './fieldAccounts.ts';
 
 /** Everything that can be wrong with a draft; each has a sentence in the text catalogue. */
 export const problemCodes = [
@@ -120,6 +120,30 @@ export interface DraftLimits {
   fields: number;
   signers: number;
   pdfBytes: number;
+}
+
+/** What is counted of the fields of a draft; keys that count nothing are missing. */
+export interface FieldAccounts {
+  /** `DraftFile.key` -> how many fields were placed on it. */
+  byFile: ReadonlyMap<string, number>;
+  /** `DraftFile.key` -> at least as many bytes as its fields take in the metadata. */
+  bytesByFile: ReadonlyMap<string, number>;
+  /** Signer id -> how many fields; a shared field counts for each of its signers. */
+  bySigner: ReadonlyMap<string, number>;
+  /** The same for Signature boxes alone. */
+  signaturesBySigner: ReadonlyMap<string, number>;
+  /** Fields that fill themselves with something of their signers. */
+  showing: ReadonlySet<DraftField>;
+  /** How many fields have a name, by the name in lower case. */
+  names: ReadonlyMap<string, number>;
+  /** Names in lower case that several fields have. */
+  sharedNames: ReadonlySet<string>;
+  /** Fields whose name is wrong by itself. */
+  faultyNames: ReadonlySet<DraftField>;
+  /** Fields made here that no signer has. */
+  unassigned: ReadonlySet<DraftField>;
+  /** Buttons of choices. */
+  buttons: ReadonlySet<DraftField>;
 }
 
 /** What finding problems needs to know beside the draft. */
