@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockPdf } from '#testing/pdf/lockPdf.ts';
 import { type RawPdfOptions, rawPdf, rawStream } from '#testing/pdf/rawPdf.ts';
 import { shownTexts } from '#testing/pdf/shownTexts.ts';
-import { newPdf } from './newPdf.ts';
-import { PdfEdit } from './PdfEdit.ts';
+import { newPdf, PdfEdit } from './PdfEdit.ts';
 import { type PdfFile, withPdf } from './PdfFile.ts';
 import { dict, name, PdfDict, type PdfObject, PdfRef, PdfString } from './pdfObject.ts';
 
