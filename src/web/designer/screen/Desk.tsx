@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '#web/texts/useTexts.ts';
 import type { LayerPage, RenderPageLayer } from '#web/viewer/pageLayer.ts';
 import { Viewer } from '#web/viewer/pages/Viewer.tsx';
@@ -14,18 +14,19 @@ import { PlacesLayer } from '#web/designer/canvas/layers/PlacesLayer.tsx';
 import { Overlay } from '#web/designer/canvas/layers/Overlay.tsx';
 import { ContextMenus } from '#web/designer/menus/ContextMenus.tsx';
 import { followFocus } from '#web/designer/keyboard/followFocus.ts';
-import { useDesignerSession, useDraft } from '#web/designer/store/designerContext.ts';
+import { useDesignerSession, useDraft, useDesigner } from '#web/designer/store/designerContext.ts';
 import { useSettled } from '#web/designer/host/designerHost.ts';
+import { useActions } from '#web/designer/actions/useActions.ts';
+import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
+import type { ViewerDocument } from '#web/viewer/viewerDocument.ts';
+import type { DesignerState } from '#web/designer/store/designerState.ts';
 import { AddPdf } from './AddPdf.tsx';
 import styles from './Desk.module.css';
 import { Notices } from './Notices.tsx';
 import { OpenPanel } from './OpenPanel.tsx';
-import { useShownDocuments } from './useShownDocuments.ts';
 import { StatusLine } from './StatusLine.tsx';
 import statusStyles from './StatusLine.module.css';
-import { useActions } from '#web/designer/actions/useActions.ts';
 import type { useAddFiles } from './useAddFiles.ts';
-import { useFileDrop } from '#web/ui/browser/useFileDrop.ts';
 
 /** What the tools draw on a page. */
 function ToolLayers({ page, where }: { page: LayerPage; where: 'UnderFields' | 'OverFields' }) {
@@ -133,4 +134,41 @@ interface DeskProps {
   isBuilt: boolean;
   /** The pages in view are drawn: what can wait may come. */
   hasPicture: boolean;
+}
+
+function isSame(a: ViewerDocument, b: ViewerDocument | undefined): boolean {
+  return a.fileKey === b?.fileKey && a.pdf === b.pdf && a.fileId === b.fileId && a.name === b.name;
+}
+
+/**
+ * The open documents, in the draft's order, up to the first that is being opened: a smaller one
+ * that opens sooner would be what the view begins with, and stays with.
+ */
+function openDocumentsOf({ history, documents }: DesignerState): ViewerDocument[] {
+  const { files } = history.present;
+  const waiting = files.findIndex(
+    ({ key }) => (documents.get(key)?.state ?? 'opening') === 'opening',
+  );
+  const settled = waiting < 0 ? files : files.slice(0, waiting);
+  return settled.flatMap(({ key, fileId }): ViewerDocument[] => {
+    const document = documents.get(key);
+    return document?.state === 'open'
+      ? [{ fileKey: key, fileId, name: fileId, pdf: document.pdf }]
+      : [];
+  });
+}
+
+/** The documents that the desk shows; the very same list while nothing of them changes. */
+function useShownDocuments(): readonly ViewerDocument[] {
+  const [select] = useState(() => {
+    let latest: readonly ViewerDocument[] = [];
+    return (state: DesignerState) => {
+      const now = openDocumentsOf(state);
+      const isKept =
+        now.length === latest.length && now.every((document, at) => isSame(document, latest[at]));
+      if (!isKept) latest = now;
+      return latest;
+    };
+  });
+  return useDesigner(select);
 }
