@@ -1,6 +1,11 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useLayoutEffect,
+  useState,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import { useTextScale } from './textScale.ts';
-import { useMedia } from './useMedia.ts';
 
 /** CSS px of a row that a finger can hit. */
 const forFingers = 44;
@@ -111,4 +116,17 @@ function viewOf(list: HTMLElement): { top: number; room: number } {
   if (scroller === list) return { top: list.scrollTop, room };
   const edge = scroller.getBoundingClientRect().top + scroller.clientTop;
   return { top: edge - list.getBoundingClientRect().top, room };
+}
+
+/** Whether a media query holds, kept up to date. Widths are asked by `useUpTo`. */
+function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(listen, () => matchMedia(query).matches);
 }

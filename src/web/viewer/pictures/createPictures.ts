@@ -1,11 +1,15 @@
 import { isPdfProblem } from '#web/pdf/engine/pdfProblem.ts';
-import { pictureBudget } from './chooseEvictions.ts';
+import {
+  pictureBudget,
+  createPictureShelf,
+  type PictureShelf,
+  type ShelfEntry,
+} from './pictureShelf.ts';
 import { createPreviews, type AheadSource, createPreviewsAhead } from './createPreviews.ts';
 import { type DrawnParts, drawnParts, scaledRect } from './drawnParts.ts';
 import type { PicturePart } from './pictureNeed.ts';
 import type { NearPage } from '#web/viewer/nearPage.ts';
 import type { Pictures } from '#web/viewer/pictures.ts';
-import { createPictureShelf, type PictureShelf, type ShelfEntry } from './pictureShelf.ts';
 import { renderPlan, createRenderQueue, type RenderJob } from './renderQueue.ts';
 import {
   type PageRef,
