@@ -6,10 +6,14 @@ import { refusal } from '#server/service/http/problemResponse.ts';
 import { createRateLimit, guardRate, guardRefusals } from '#server/service/http/rateLimit.ts';
 import { requireKeys } from '#server/service/http/requireKeys.ts';
 import { batchRoutes } from './batches/batchRoutes.ts';
-import { readCopyFileRoute, readCopyRoute } from './copyRoutes.ts';
+import {
+  readCopyFileRoute,
+  readCopyRoute,
+  readFileRoute,
+  readReceiptRoute,
+} from './documentRoutes.ts';
 import { readSignersFirstPageRoute } from './ranges/firstPageRoute.ts';
 import { createTransactionRoute } from './createTransactionRoute.ts';
-import { readFileRoute, readReceiptRoute } from './documentRoutes.ts';
 import { putFileRoute } from './putFileRoute.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import {

@@ -3,7 +3,7 @@ import { examples } from '#core/wire/contract/examples.ts';
 import { transactionSchema } from '#core/wire/contract/transaction.ts';
 import { samplePdf } from '#testing/service/samplePdf.ts';
 import { type TestService, openTestService } from '#testing/service/testService.ts';
-import { problemStatus } from '#server/service/http/problemStatus.ts';
+import { problemStatus } from '#server/service/http/problemResponse.ts';
 import { refusalCodes } from '#server/service/transaction/state/serviceProblem.ts';
 
 let own: TestService;

@@ -9,7 +9,9 @@ import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { ServiceProblem } from '#server/service/transaction/state/serviceProblem.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
+import type { Entries } from '#core/wire/surfaces/signSurface.ts';
 import { type TransactionRecord, writeChange } from './writeChange.ts';
+import { entriesRow, readEntries } from './detailStore.ts';
 
 /**
  * What became of a decision. `lost`: what was to end with it, a job or a row of a batch, is no
@@ -150,4 +152,30 @@ function has(
 
 function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(fits);
+}
+
+/** How often entries that were saved meanwhile are decided by again. */
+const mostRaces = 200;
+
+/**
+ * Decides by a transaction and by what a signer entered so far, and writes the change if both are
+ * still so; otherwise reads and decides again. Savings need no new version of the transaction, so
+ * that its version alone would not tell.
+ */
+export async function commitWithEntries(
+  database: Database,
+  { id, signerId }: { id: string; signerId: string },
+  at: number,
+  decide: (state: TransactionState, saved: Entries | undefined) => Decision,
+): Promise<Committed> {
+  for (let race = 0; race < mostRaces; race += 1) {
+    const seen = (await entriesRow(database.db, id, signerId))?.data;
+    const saved = seen === undefined ? undefined : readEntries(seen, id, signerId);
+    const done = await commitDecision(database, id, at, (state) => decide(state, saved), {
+      // The row of the transaction is written by then: savings wait for it, or have ended.
+      endsWith: async (trx) => (await entriesRow(trx, id, signerId))?.data === seen,
+    });
+    if (done.outcome !== 'lost') return done;
+  }
+  throw new Error(`The entries of ${signerId} in ${id} changed ${mostRaces} times in a row.`);
 }

@@ -3,8 +3,12 @@ import type { Database } from '#server/service/storage/database/database.ts';
 import { type JobLease, finishJob } from '#server/service/storage/jobs/jobRows.ts';
 import type { Change, Decision } from '#server/service/transaction/state/change.ts';
 import type { TransactionState } from '#server/service/transaction/state/transactionState.ts';
-import { commitWithEntries } from './commitWithEntries.ts';
-import { type Committed, commitDecision, readTransaction } from './commitDecision.ts';
+import {
+  commitWithEntries,
+  type Committed,
+  commitDecision,
+  readTransaction,
+} from './commitDecision.ts';
 import { type IdempotencyClaim, claimIdempotency, findClaimed } from './idempotencyRows.ts';
 import { type TransactionRecord, writeNew } from './writeChange.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRouter } from '#server/service/http/createRouter.ts';
-import { type RequestLine, requestLines } from './requestLines.ts';
+import { type RequestLine, requestLines } from './logRequests.ts';
 
 test('each request is a line without any value of its path, query or body', async () => {
   const lines: RequestLine[] = [];
