@@ -7,8 +7,8 @@ import {
   deepest,
   type JsonExcess,
   findExcess,
-} from '#server/service/http/body/jsonExcess.ts';
-import { parseInTurns } from '#server/service/http/body/parseInTurns.ts';
+} from './body/jsonExcess.ts';
+import { parseInTurns } from './body/parseInTurns.ts';
 import { takeTurn } from '#server/service/storage/database/takeTurn.ts';
 import { problemResponse, refusal } from './problemResponse.ts';
 

@@ -11,7 +11,7 @@ import {
   documentAnswer,
   documentFault,
   type DocumentAsShown,
-} from '#server/service/routes/ranges/storedDocument.ts';
+} from './ranges/storedDocument.ts';
 import type { CopyView } from '#core/wire/surfaces/copySurface.ts';
 import { noteDownload } from '#server/service/transaction/ending/noteDownload.ts';
 import { copiesUntil, lastDayBefore } from '#server/service/transaction/state/deadline.ts';

@@ -30,8 +30,8 @@ export type Committed =
 export type EndsWith = (trx: Trx) => Promise<boolean>;
 
 /**
- * How often a lost race decides again. In each of them another writer has got on, so this many mean
- * that something is broken.
+ * How often a lost race decides again, and entries that were saved meanwhile are decided by again.
+ * In each of them another writer has got on, so this many mean that something is broken.
  */
 const mostRaces = 200;
 
@@ -153,9 +153,6 @@ function has(
 function isListOf(value: unknown, fits: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(fits);
 }
-
-/** How often entries that were saved meanwhile are decided by again. */
-const mostRaces = 200;
 
 /**
  * Decides by a transaction and by what a signer entered so far, and writes the change if both are
