@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
@@ -20,14 +20,14 @@ import {
 import { pdfFile } from '../support/pdfs/makePdf.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * Kills a browser as the system does when memory runs out. Chromium names its process in a link in
- * its profile.
- */
-async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
+/** Kills a browser as the system does when memory runs out. */
+async function killBrowser(context: BrowserContext): Promise<void> {
   const gone = context.waitForEvent('close');
-  const lock = await readlink(join(profile, 'SingletonLock'));
-  process.kill(Number(lock.slice(lock.lastIndexOf('-') + 1)), 'SIGKILL');
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not say which process it is.');
+  process.kill(browser.id, 'SIGKILL');
   await gone;
 }
 
@@ -47,7 +47,7 @@ test('a draft survives the death of the browser one second after the last change
   const before = await exportText(page);
   const { url } = { url: page.url() };
   await expect(page.getByText('Saved in this browser')).toBeVisible();
-  await killBrowser(profile, first);
+  await killBrowser(first);
 
   const second = await chromium.launchPersistentContext(profile, options);
   const again = await second.newPage();
