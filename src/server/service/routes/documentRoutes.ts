@@ -7,11 +7,7 @@ import { transactionToWire } from '#server/service/transaction/shown/transaction
 import { prefersJson } from '#server/service/http/prefersJson.ts';
 import { jsonResponse, refusal } from '#server/service/http/problemResponse.ts';
 import type { Call, Route } from '#server/service/http/createRouter.ts';
-import {
-  documentAnswer,
-  documentFault,
-  type DocumentAsShown,
-} from './ranges/storedDocument.ts';
+import { documentAnswer, documentFault, type DocumentAsShown } from './ranges/storedDocument.ts';
 import type { CopyView } from '#core/wire/surfaces/copySurface.ts';
 import { noteDownload } from '#server/service/transaction/ending/noteDownload.ts';
 import { copiesUntil, lastDayBefore } from '#server/service/transaction/state/deadline.ts';
