@@ -284,13 +284,17 @@ test('no screen of the shell has a serious accessibility violation, light or dar
   await openDraft(page, 'Lease.pdf');
   for (const path of ['/', '/outbox']) {
     await page.goto(url + path);
-    for (const width of [1440, 375]) {
+    await expect(page.locator('main').locator('article, tbody tr').first()).toBeVisible();
+    // What is narrow only moves and leaves out parts: it has no colours of its own.
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 1440],
+      ['dark', 375],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await seriousViolations(page), `${path} ${colorScheme} ${width}`).toEqual([]);
-      }
+      expect(await seriousViolations(page), `${path} ${colorScheme} ${width}`).toEqual([]);
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(tooWide, `${path} at ${width} scrolls sideways`).toBe(false);
     }
