@@ -22,6 +22,24 @@ async function openDraft(page: Page, name: string): Promise<void> {
   await expect(drafts.getByRole('link', { name: name.replace('.pdf', '') })).toBeVisible();
 }
 
+/** How many drafts the browser's store has that are not deleted. */
+function storedDrafts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fieldwright-drafts');
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB was refused.'));
+        opening.onsuccess = () => {
+          const all = IDBKeyRange.bound(['meta'], ['meta', []]);
+          const asked = opening.result.transaction('drafts').objectStore('drafts').getAll(all);
+          asked.onsuccess = () =>
+            resolve(asked.result.filter((meta) => meta.deletedAt === undefined).length);
+          opening.result.close();
+        };
+      }),
+  );
+}
+
 test('the first screen teaches, keeps to the look that was chosen, takes the focus, and offers a sample', async ({
   page,
 }) => {
@@ -80,6 +98,8 @@ test('PDFs that are opened become drafts, what is none is named', async ({ page 
     await expect(page.getByText(/Broken\.pdf is damaged/)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
+    // It goes a moment after its screen was left.
+    await expect.poll(() => storedDrafts(page)).toBe(0);
     await page.reload();
     await expect(page.getByRole('heading', { name: /Put fields on a PDF/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Broken' })).toHaveCount(0);
