@@ -24,11 +24,8 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Pictures of every step cost as much time as the test itself; the snapshots show more. They
-    // cost a tenth of it, in vain where nobody can open them.
-    trace: process.env.CI
-      ? 'off'
-      : { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // Pictures of every step cost as much time as the test itself; the snapshots show more.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
